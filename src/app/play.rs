@@ -12,7 +12,7 @@ use crate::app::lazy::{Fallback, Lazy, LazyView, RenderFn, lazy, not_loaded, use
 use crate::app::notices::{NOTICE, RESUME};
 use crate::app::panels::{
     ANNOTATE, Actions, CORRESPONDENCE, Disclosure, EVAL_BAR, EnginePanel, LAYERS, MISTAKES, Moves, OPENINGS, PlayerBar,
-    RESULT, REVIEW, TIMING, TYPED, use_caption, use_guide,
+    RESULT, REVIEW, TIMING, TYPED, close_review, use_caption, use_guide,
 };
 use crate::app::staged_render::use_render_stage;
 use crate::app::store::{on, use_store};
@@ -100,6 +100,7 @@ fn GamePage() -> Html {
                     <div class="one-list" role="group" aria-label={review::LISTS}>
                         { list(false, review::KEY_MOMENTS) }
                         { list(true, ui::MOVES) }
+                        { close_review(&store) }
                     </div>
                 }
                 <div class="panels">

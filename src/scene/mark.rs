@@ -291,7 +291,8 @@ impl Mark {
             Mark::Judged { judgement, .. } => {
                 let tint = match judgement {
                     Judgement::Good | Judgement::Inaccuracy => "advised",
-                    Judgement::Mistake | Judgement::Blunder => "gone",
+                    Judgement::Mistake => "doubted",
+                    Judgement::Blunder => "gone",
                 };
                 wide_sign(left + 8.4, bottom - 8.4, tint, judgement.sign())
             }

@@ -131,7 +131,10 @@ pub(super) fn quiet_phrase(position: &Position, mv: Move, effects: &MoveEffects,
             None => format!(" with the {}", piece_at(after, by)),
         })
     };
-    let of = attacker(effects.escapes).unwrap_or_else(|| count(effects.escapes.count() as usize, "piece"));
+    let of = match effects.escapes.count() {
+        1..=3 => pieces_at(after, effects.escapes),
+        several => count(several as usize, "piece"),
+    };
     let escapes = match detail {
         Detail::Hints => format!("gets the {} out of reach of {of}", piece_at(position.board(), mv.from)),
         Detail::Effects | Detail::Reasons => format!("gets out of reach of {of}"),

@@ -125,7 +125,7 @@ texts! {
     lessons_solved(solved: usize, all: usize) = "{solved} of {all} lessons solved";
     // The best value, shown beside the current one.
     best(best: u32) = "best {best}";
-    rated(rating: u16) = "Rated {rating}";
+    rated(rating: u16) = "Puzzle rating: {rating}";
     // The puzzles that are due on a later day.
     later(puzzles: usize) = "{puzzles} later";
     // `number` is the number of the puzzle in the run.
@@ -224,10 +224,10 @@ pub fn run_over(stopped: bool, result: &str) -> String {
 }
 
 /// Returns the score of a run, with the rating of the hardest puzzle solved: `Solved 9 of 12 puzzles, the hardest rated
-/// 1240. That is your best.`, `No puzzle was tried.`
+/// 1240. That is your best.`, `No puzzle was finished.`
 pub fn run_result(solved: u32, tried: usize, hardest: Option<u16>, is_best: bool) -> String {
     if tried == 0 {
-        return "No puzzle was tried.".to_owned();
+        return "No puzzle was finished.".to_owned();
     }
     let hardest = hardest.map_or_else(String::new, |rating| format!(", the hardest rated {rating}"));
     let best = if is_best { " That is your best." } else { "" };

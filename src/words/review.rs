@@ -25,6 +25,7 @@ texts! {
     PREVIOUS_MOMENT = "Prev. moment";
     NEXT_MOMENT = "Next moment";
     FIRST_MOMENT = "First moment";
+    LAST_MOMENT = "Last moment";
     SUMMARY = "Summary";
     ONLY_MINE = "Only my moves";
     KEY_MOMENTS = "Key moments";
@@ -115,7 +116,11 @@ fn chances(mistake: &Mistake, you: Option<Color>) -> Option<String> {
     let [before, after] = mistake.expected_scores.map(percent);
     match mistake.missed {
         _ if mistake.is_still_sure() => Some(format!("{who} {is} still winning")),
-        _ if mistake.was_hopeless() || wins && mistake.was_lost() => Some(format!("{who} {was} losing already")),
+        _ if mistake.was_hopeless() || wins && mistake.was_lost() => {
+            let figures =
+                if wins || before <= after { format!("{before}%") } else { format!("{before}%, then {after}%") };
+            Some(format!("{who} {was} losing already ({figures})"))
+        }
         Missed::Little if before < after + HARDLY_BETTER => {
             Some(format!("{} hardly changed", whose_chances(turn, you)))
         }
@@ -173,7 +178,11 @@ fn replies(mistake: &Mistake, length: Length, you: Option<Color>) -> Option<Stri
     let lets = format!("lets {} play {}", reply.piece.color.name(), named(&after, reply));
     let does = || moves::effects_phrase(&after, reply).or_else(|| hints::purpose(&after, reply, you));
     let does = (length == Length::Full).then(does).flatten();
-    Some(does.map_or_else(|| lets.clone(), |does| format!("{lets}, which {does}")))
+    Some(match (does, length) {
+        (Some(does), _) => format!("{lets}, which {does}"),
+        (None, Length::Full) => format!("{lets}, though nothing is lost yet"),
+        (None, Length::Brief) => lets,
+    })
 }
 
 fn lowers(mistake: &Mistake, you: Option<Color>) -> String {

@@ -514,7 +514,8 @@ mod review {
         let answered = found("7k/8/8/8/3L4/8/8/K7 b - - 0 12", Missed::Better, quiet, [0.63, 0.41]);
         assert_eq!(
             mistake(&answered, "Wb6-c7", false, Length::Full),
-            "12... Wb6-c7 lets White play Leaper d4 to d6. Black's chances fall from 63% to 41%",
+            "12... Wb6-c7 lets White play Leaper d4 to d6, though nothing is lost yet. Black's chances fall from 63% to \
+             41%",
             "of the best answer nothing more can be said"
         );
         let win = white(Role::Leaper, ["d4", "d6"], ReplyEffect::Win(2));
@@ -522,7 +523,7 @@ mod review {
         let lost = found("7k/8/8/8/3L4/8/8/K7 b - - 0 12", Missed::Better, win, [0.2, 0.0]);
         assert_eq!(
             mistake(&lost, "Wb6-c7", false, Length::Full),
-            "12... Wb6-c7 lets White win in 2. Black was losing already"
+            "12... Wb6-c7 lets White win in 2. Black was losing already (20%)"
         );
         let other = found("7k/8/8/8/8/8/8/K7 b - - 0 14", Missed::Better, None, [0.9, 0.4]);
         let small = found("7k/8/8/8/8/8/8/K7 b - - 0 16", Missed::Better, None, [0.3, 0.25]);

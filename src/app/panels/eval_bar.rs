@@ -1,17 +1,19 @@
-//! The bar beside the board that shows who is ahead while a position is analysed.
+//! The bar beside the board that shows who is ahead while a position is analysed or reviewed.
 
 use yew::prelude::*;
 
 use crate::app::lazy::lazy;
 use crate::app::store::use_store;
 use crate::model::Evaluation;
+use crate::review::percent;
 use crate::rules::Color;
 use crate::scene::Units;
 use crate::words::{engine, labelled, layers};
 
 lazy!(panels: pub EVAL_BAR = EvalBar);
 
-/// White's share of the bar, and the lead in figures. The bar covers the margin, so nothing moves when it appears or
+/// White's share of the bar, and figures: the lead, as in the engine's lines or, in a review, the chances of the side
+/// ahead, as in its texts. The bar covers the margin, so nothing moves when it appears or
 /// disappears. It is vertical beside a board, horizontal under a board that fills the width; the style sheet shows one
 /// of the two.
 #[component]
@@ -21,7 +23,15 @@ fn EvalBar() -> Html {
     let Some(evaluation) = evaluation else { return html! {} };
     let (figures, words, leader) = match evaluation {
         Evaluation::Lead(lead) => {
-            (engine::tenths(lead), layers::lead(lead), if lead < 0 { Color::Black } else { Color::White })
+            let leader = if lead < 0 { Color::Black } else { Color::White };
+            let figures = match store.engine().lines {
+                Some(_) => engine::tenths(lead),
+                None => {
+                    let white = evaluation.expected_score();
+                    format!("{}%", percent(if leader == Color::White { white } else { 1.0 - white }))
+                }
+            };
+            (figures, layers::lead(lead), leader)
         }
         Evaluation::Wins(side, 0) => (String::new(), layers::has_won(side), side),
         Evaluation::Wins(side, moves) => (format!("#{moves}"), engine::wins_in(side, moves), side),

@@ -32,7 +32,7 @@ pub use layers::LAYERS;
 pub use moves::Moves;
 pub use openings::OPENINGS;
 pub use player_bar::PlayerBar;
-pub use review::{ANNOTATE, MISTAKES, REVIEW};
+pub use review::{ANNOTATE, MISTAKES, REVIEW, close_review};
 pub use timing::{TIMING, control};
 pub use typed_move::{TYPED, TypedMove, TypedPanel, on_demand};
 pub use verdict::use_verdict;

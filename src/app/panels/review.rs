@@ -31,7 +31,6 @@ const MARGIN: u16 = 6;
 fn ReviewPanel() -> Html {
     let store = use_store();
     let Some(reviewed) = store.session().shown_review() else { return html! {} };
-    let close = on(&store, |_| ReviewAction::Close);
     html! {
         <section class="review" aria-label={review::TITLE}>
             <Graph />
@@ -44,11 +43,19 @@ fn ReviewPanel() -> Html {
                     }
                     <p class="visually-hidden" role="status">{ reviewed.is_complete().then_some(review::COMPLETE) }</p>
                 </div>
-                <button type="button" class="quiet" aria-label={review::CLOSE} title={review::CLOSE} onclick={close}>
-                    { icon(Icon::CLOSE) }
-                </button>
+                { close_review(&store) }
             </header>
         </section>
+    }
+}
+
+/// Returns the button that closes the review.
+pub fn close_review(store: &StoreContext) -> Html {
+    let close = on(store, |_| ReviewAction::Close);
+    html! {
+        <button type="button" class="quiet close" aria-label={review::CLOSE} title={review::CLOSE} onclick={close}>
+            { icon(Icon::CLOSE) }
+        </button>
     }
 }
 
@@ -107,10 +114,10 @@ fn Mistakes() -> Html {
             </header>
             <div ref={entries} class="moments">
                 { mistakes(&store, reviewed, &phrases) }
-                if reviewed.next_ply().is_none() {
-                    <LazyView view={&OWN_PUZZLES} />
-                }
             </div>
+            if reviewed.next_ply().is_none() {
+                <LazyView view={&OWN_PUZZLES} />
+            }
         </section>
     }
 }

@@ -211,7 +211,9 @@ fn graph(history: &PuzzleHistory) -> Html {
     let start = is_whole.then(|| (PlayerRating::default().rounded(), None));
     let tries = &tries[tries.len().saturating_sub(SHOWN)..];
     let points = start.into_iter().chain(tries.iter().map(|tried| (tried.rating, Some(tried.solved))));
-    let points: Vec<(u16, Option<bool>)> = points.collect();
+    let mut points: Vec<(u16, Option<bool>)> = points.collect();
+    // One's own mistakes, and puzzles that are repeated, change nothing.
+    points.dedup_by_key(|(rating, _)| *rating);
     let ratings = || points.iter().map(|&(rating, _)| rating);
     let (least, most) = (ratings().min().unwrap_or_default(), ratings().max().unwrap_or_default());
     // The graph has a minimum span, so that small changes do not look great.

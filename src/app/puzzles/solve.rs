@@ -139,7 +139,7 @@ pub fn Solve(props: &Props) -> Html {
             <div class="frame">
                 <Board
                     arrows_navigate={is_over}
-                    display={puzzle.display()}
+                    display={puzzle.board.display()}
                     on_input={dispatch(&puzzle, PracticeAction::Input)}
                 />
             </div>

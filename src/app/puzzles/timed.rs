@@ -73,7 +73,8 @@ pub fn Timed(props: &CommonProps) -> Html {
                     { wrong_answers(words::MISSED, texts, at, shown.setter()) }
                 </>
             };
-            let puzzle = looked_at.or((*example).as_ref());
+            let last = ended.as_ref().and_then(TimedRun::puzzle);
+            let puzzle = looked_at.or(last).or((*example).as_ref());
             let display = puzzle.map(|puzzle| BoardDisplay::view_only(puzzle.position, store.settings().pieces));
             beside_board(PuzzleSection::Timed, display, &text, below)
         }
@@ -112,7 +113,7 @@ fn Hurried(props: &HurriedProps) -> Html {
         <main class="play lesson puzzle">
             { timed_head(PuzzleSection::Timed, Some(props.run.left_ms(now_ms())), penalty_ms, &asks, props.run.solved) }
             <div class="frame">
-                <Board display={puzzle.display()} on_input={dispatch(&puzzle, PracticeAction::Input)} />
+                <Board display={puzzle.board.display()} on_input={dispatch(&puzzle, PracticeAction::Input)} />
             </div>
             { verdict }
             <div class="side">

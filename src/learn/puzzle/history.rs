@@ -266,10 +266,12 @@ impl PuzzleHistory {
         self.met.values().filter(|met| met.due().is_some()).count()
     }
 
-    /// Returns the results of each theme met in a set.
+    /// Returns the results of each theme met in a set, and among one's own mistakes.
     pub fn by_theme(&self, set: &PuzzleSet) -> Vec<ThemeResult> {
+        let own = self.own();
+        let row = |id: &str| set.row(id).or_else(|| own.row(id));
         let met: Vec<(&PuzzleRow, bool)> =
-            self.met.iter().filter_map(|(id, met)| Some((set.row(id)?, met.due().is_some()))).collect();
+            self.met.iter().filter_map(|(id, met)| Some((row(id)?, met.due().is_some()))).collect();
         let result = |theme: Theme| {
             let of_theme = || met.iter().filter(|(row, _)| row.themes.contains(&theme));
             let failed = of_theme().filter(|(_, repeats)| *repeats).count();

@@ -33,7 +33,7 @@ pub struct PlayerRating {
 
 impl Default for PlayerRating {
     fn default() -> PlayerRating {
-        PlayerRating { rating: 700.0, deviation: 200.0, volatility: 0.09 }
+        PlayerRating { rating: 700.0, deviation: 150.0, volatility: 0.09 }
     }
 }
 

@@ -10,7 +10,7 @@ use crate::model::settings::Settings;
 use crate::model::status::{game_status, last_move_words};
 use crate::review::Hint;
 use crate::rules::{Color, Move, MovePolicy, Position};
-use crate::scene::{Mark, Orientation};
+use crate::scene::{Mark, Orientation, capture_marks};
 use crate::words::learn::HintStep;
 use crate::words::{hints, labelled, ui};
 
@@ -96,16 +96,16 @@ impl PracticeBoard {
         }
     }
 
+    /// Returns the board, with the move of the last hint and its captures.
     pub fn display(&self) -> BoardDisplay {
-        self.display_with(Vec::new())
-    }
-
-    /// Returns the board with its own marks and `more`.
-    pub(super) fn display_with(&self, more: Vec<Mark>) -> BoardDisplay {
         let (view, game) = (self.selection.view(self.context()), &self.game);
-        let hint = self.hint.as_ref().filter(|_| self.game.is_latest());
-        let marks =
-            hint.map(|hint| Mark::Hint { from: hint.mv.from, to: hint.mv.to }).into_iter().chain(more).collect();
+        let mut marks = Vec::new();
+        if let Some(&Hint { mv, .. }) = self.hint.as_ref().filter(|_| game.is_latest()) {
+            marks.push(Mark::Hint { from: mv.from, to: mv.to });
+            if self.selection.picked().is_none() {
+                marks.extend(capture_marks(game.latest().board(), mv));
+            }
+        }
         let Settings { layers, alphabet, pieces, animation, .. } = self.settings;
         let scene = view.scene(Some(game), self.orientation(), layers, alphabet, marks);
         BoardDisplay {

@@ -6,13 +6,11 @@ use super::board::PracticeBoard;
 use super::state::{Judge, Practice, PracticeHint, Stage, Wait};
 use crate::learn::Puzzle;
 use crate::learn::puzzle::{Grade, PuzzleAttempt, PuzzleGoal, Theme, TryOutcome, themes};
-use crate::model::board::display::BoardDisplay;
 use crate::model::game::NavigationStep;
 use crate::model::settings::Settings;
 use crate::review::{Hint, expected_score};
 use crate::rules::explain::{attacks_on_king, move_effects};
 use crate::rules::{Move, MoveKind, Outcome, Position, Role, WinReason};
-use crate::scene::capture_marks;
 use crate::search::{Score, SearchInfo};
 use crate::words::learn::HintStep;
 use crate::words::pieces::piece_at;
@@ -63,8 +61,8 @@ pub struct PuzzleJudge {
     is_cost_known: bool,
 }
 
-/// How long each move of a solution is shown, in milliseconds.
-const SHOW_MS: u32 = 1500;
+/// How long each move of a solution is shown, in milliseconds: a capture, and another move.
+const SHOW_MS: [u32; 2] = [3000, 1800];
 
 impl PuzzlePractice {
     /// Begins a puzzle, against the clock if `timed`. The solver plays the side to move.
@@ -77,14 +75,6 @@ impl PuzzlePractice {
     /// Returns the prompt: the side to move and its goal.
     pub fn prompt(&self) -> String {
         self.judge.attempt.puzzle.prompt()
-    }
-
-    /// Returns the board. With the last hint, it also shows the captures of the move.
-    pub fn display(&self) -> BoardDisplay {
-        let board = &self.board;
-        let hint = board.hint.as_ref().filter(|_| board.selection.picked().is_none());
-        let marks = hint.map_or_else(Vec::new, |hint| capture_marks(board.game.latest().board(), hint.mv));
-        board.display_with(marks)
     }
 
     /// Returns the moves of the solution with their captures, once the puzzle is over.
@@ -346,7 +336,10 @@ impl Judge for PuzzleJudge {
     fn waits_for(&self, board: &PracticeBoard, stage: PuzzleStage) -> Wait {
         let mut line = board.game.current_line().clone();
         match stage {
-            PuzzleStage::Showing => return Wait::Time(SHOW_MS),
+            PuzzleStage::Showing => {
+                let is_capture = board.game.last_move().is_some_and(|mv| mv.is_capture());
+                return Wait::Time(SHOW_MS[usize::from(!is_capture)]);
+            }
             PuzzleStage::Asking => {}
             PuzzleStage::Comparing(..) => {
                 let Some(right) = self.attempt.right_move(board.tried_ply()) else { return Wait::Nothing };

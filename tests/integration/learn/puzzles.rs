@@ -98,7 +98,7 @@ fn any_move_that_wins_will_do_at_the_end() {
 fn a_task_says_which_kind_of_win_it_asks_for_and_a_link_does_not() {
     let asks = |goal: PuzzleGoal, number| goal.prompt(Color::White, number);
     assert_eq!(asks(PuzzleGoal::Mate, 2), "White to move and checkmate in 2 moves");
-    assert_eq!(asks(PuzzleGoal::Stalemate, 1), "White to move and win by stalemate in one move");
+    assert_eq!(asks(PuzzleGoal::Stalemate, 1), "White to move and win in one move by leaving the enemy no legal move");
     assert_eq!(asks(PuzzleGoal::WinKing, 1), "White to move and capture the King in one move");
     assert_eq!(linked_prompt(Color::Black, false), "Black to move and win");
     assert_eq!(linked_prompt(Color::Black, true), "Black to move: find the best move");
@@ -198,6 +198,8 @@ fn the_rating_follows_results_and_stays_in_bounds() {
     assert!((after(Grade::Helped, 1.0) - start.rating).abs() < 1.0, "a draw with an equal changes nothing");
     assert!(after(Grade::Failed, 1.0) < start.rating);
     let lost = |grade| start.rating - start.after(200, grade, 1.0).rating;
+    let won = |puzzle| start.after(puzzle, Grade::Clean, 1.0).rating - start.rating;
+    assert!(lost(Grade::Failed) > won(300) && won(700) > 2.0 * won(300), "an easy puzzle is more to lose than to win");
     assert!(lost(Grade::Helped) > 0.0 && lost(Grade::Failed) >= 2.0 * lost(Grade::Helped), "half solved");
     // Who solves all of 1500 comes near that, and the first steps are the largest.
     let mut rating = start;
@@ -208,7 +210,7 @@ fn the_rating_follows_results_and_stays_in_bounds() {
         rating = next;
     }
     assert!((1400.0..1600.0).contains(&rating.rating), "{rating:?}");
-    assert!(steps[0] > 10.0 * steps[199], "{steps:?}");
+    assert!(steps[0] > 5.0 * steps[199], "{steps:?}");
     assert!(!rating.is_provisional() && start.is_provisional());
     let mut wild = start;
     (wild.rating, wild.deviation) = (f64::INFINITY, -1.0);

@@ -155,6 +155,7 @@ fn every_puzzle_is_solved_by_its_line_and_explained() {
             assert_eq!(text.contains("captures"), mv.is_capture(), "{text}");
             board.apply(Action::Custom(PuzzleAction::Show(ply + 1)));
             let causes = board
+                .board
                 .display()
                 .scene
                 .marks
@@ -282,7 +283,7 @@ fn the_last_hint_draws_the_captures() {
     for puzzle in proven() {
         let right = puzzle.line[0];
         let mut board = begin(&puzzle);
-        let marks = |board: &PuzzlePractice| board.display().scene.marks;
+        let marks = |board: &PuzzlePractice| board.board.display().scene.marks;
         let mut said = Vec::new();
         for step in 1..=3 {
             board.apply(Action::Hint);
@@ -439,7 +440,7 @@ fn board_and_line_keep_step_whatever_is_done() {
             if board.stage == Stage::Unsolved {
                 assert_eq!(moves.len() % 2, 0, "{puzzle}");
             }
-            assert!(!board.board.caption().is_empty() && board.display().names.len() == 64);
+            assert!(!board.board.caption().is_empty() && board.board.display().names.len() == 64);
         }
     }
 }
