@@ -63,6 +63,8 @@ fn GamePage() -> Html {
     let is_evaluated = store.evaluation().is_some();
     let is_over = session.game.line_outcome().is_some();
     let is_reviewed = session.shown_review().is_some();
+    // A tried move is removed again.
+    let is_annotated = session.is_analysed() && !is_retrying;
     let listing = lists_moves.then_some("lists-moves");
     let at_moment = (is_retrying || moment.is_some()).then_some("at-moment");
     let earlier = (!session.game.is_latest()).then_some("earlier");
@@ -116,7 +118,7 @@ fn GamePage() -> Html {
                 if stage.reached(1) {
                     <div class="bar">
                         <EnginePanel />
-                        { lazy_view(session.is_analysed() && store.selection().preview.is_empty(), &ANNOTATE) }
+                        { lazy_view(is_annotated, &ANNOTATE) }
                         if session.can_ask_engine() {
                             { disclosure("openings", openings::TITLE, Icon::OPENINGS, &OPENINGS) }
                         }

@@ -28,7 +28,8 @@ fn EvalBar() -> Html {
                 Some(_) => engine::tenths(lead),
                 None => {
                     let white = evaluation.expected_score();
-                    format!("{}%", percent(if leader == Color::White { white } else { 1.0 - white }))
+                    // Nothing is certain before the end.
+                    format!("{}%", percent(if leader == Color::White { white } else { 1.0 - white }).min(99))
                 }
             };
             (figures, layers::lead(lead), leader)
@@ -42,7 +43,8 @@ fn EvalBar() -> Html {
     // White is at the near end when seen from White's side, otherwise at the far end.
     let start = if near == Color::White { 0.0 } else { 100.0 - share };
     let [end, share, start] = [100.0 - start - share, share, start].map(|part| Units(part).to_string());
-    let class = classes!("eval-bar", leader.identifier(), if leader == near { "near" } else { "far" });
+    let chances = figures.ends_with('%').then_some("chances");
+    let class = classes!("eval-bar", chances, leader.identifier(), if leader == near { "near" } else { "far" });
     html! {
         <div {class} role="img" aria-label={labelled(layers::EVALUATION, words)}>
             <svg class="upright" viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">
