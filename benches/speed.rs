@@ -6,7 +6,7 @@ use std::time::Instant;
 use fastrand::Rng;
 use ultima::notation::fen;
 use ultima::notation::pgn::{self, Games, Record, RecordNode};
-use ultima::rules::{Position, RuleSet, StartingArray, perft};
+use ultima::rules::{Position, perft};
 use ultima::search::bench::{self, DEPTH, PERFT_DEPTH, POSITIONS};
 use ultima::search::{NoClock, SystemClock};
 
@@ -47,7 +47,7 @@ fn rate(count: u64, seconds: f64) -> f64 {
 /// legal and play them without any text.
 fn records(count: u64) -> (u64, f64, f64) {
     let mut rng = Rng::with_seed(1);
-    let start = Position::start(RuleSet::default(), StartingArray::default());
+    let start = Position::default();
     let mut file = String::new();
     for _ in 0..count {
         let mut record = Record::new(start);

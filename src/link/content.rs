@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::message::{Declaration, DeclarationKind, Message, MessageConflict, MessageOrder};
 use crate::notation::shapes::Shape;
-use crate::rules::{Color, Move, MoveLine, Position, RuleSet, StartingArray, Termination};
+use crate::rules::{Color, Move, MoveLine, Position, Termination};
 use crate::search::LineCount;
 
 /// How a game is presented: the part of a link and of a saved game besides the moves.
@@ -51,7 +51,7 @@ pub enum LinkKind {
 
 impl Default for Link {
     fn default() -> Link {
-        Link::new(MoveLine::from(Position::start(RuleSet::default(), StartingArray::default())))
+        Link::new(MoveLine::from(Position::default()))
     }
 }
 

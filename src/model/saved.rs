@@ -15,7 +15,7 @@ use crate::notation::pgn::{self, GameResult, Record, Tags, commands, is_known};
 use crate::notation::shapes::Shape;
 use crate::notation::{LineColumn, termination, uci_move};
 use crate::review::Review;
-use crate::rules::{Color, MoveLine, Position, RuleSet, StartingArray};
+use crate::rules::{Color, MoveLine, Position};
 
 /// Defines the additional tags of a stored game. Not included are `Warning1`... and `Warnings`, which hold the problems
 /// of the text from which the game was read, and the number of further ones.
@@ -93,7 +93,7 @@ impl SavedGame {
     /// Returns the game of a stored text. If not all moves can be read, or the text has no game, returns the readable
     /// part.
     pub fn read(text: &str) -> Result<SavedGame, DamagedGame> {
-        let read = pgn::read(text, &Position::start(RuleSet::default(), StartingArray::default()));
+        let read = pgn::read(text, &Position::default());
         let saved = SavedGame::from_record(read.record);
         let problem = match read.stop.map(|stop| stop.problem) {
             Some(problem) => {

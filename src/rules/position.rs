@@ -124,6 +124,13 @@ impl Position {
     }
 }
 
+impl Default for Position {
+    /// Returns the default array under the default rules.
+    fn default() -> Position {
+        Position::start(RuleSet::default(), StartingArray::default())
+    }
+}
+
 impl TryFrom<Setup> for Position {
     type Error = SetupError;
 

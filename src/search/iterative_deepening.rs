@@ -111,16 +111,13 @@ impl SearchThread<'_> {
             let next = position.play_unchecked(root.mv);
             self.push(1, piece_to(root.mv), &next);
             let depth = self.depth as i32 - 1;
-            // As in negamax, this counts under king-capture rules too.
-            let gives_check = next.is_check();
-            // Late quiet moves are reduced here too, but later and by less than in negamax.
-            let late = at >= pv_index + 4 && self.depth >= 3 && root.mv.kind() == MoveKind::Quiet && !gives_check;
-            let reduction =
-                if late { (self.reduction(depth, (at - pv_index) as i32) / 1024 - 1).clamp(0, depth - 1) } else { 0 };
             let error = self.kind.handicap().map_or(0, |player| player.misjudgement(root.mv));
             let shifted = |bound: i32| if bound.abs() >= INFINITY { bound } else { bound - error };
-            let child =
-                SearchNode { alpha: -shifted(beta), beta: -shifted(alpha), depth, ply: 1, in_check: gives_check };
+            let child = SearchNode::new(&next, [-shifted(beta), -shifted(alpha)], depth, 1);
+            // Late quiet moves are reduced here too, but later and by less than in negamax.
+            let late = at >= pv_index + 4 && self.depth >= 3 && root.mv.kind() == MoveKind::Quiet && !child.in_check;
+            let reduction =
+                if late { (self.reduction(depth, (at - pv_index) as i32) / 1024 - 1).clamp(0, depth - 1) } else { 0 };
             let score = with_misjudgement(self.pvs(&next, child, reduction, at == pv_index), error);
             self.pop();
             if self.stopped {

@@ -8,10 +8,10 @@
 //! play.
 //!
 //! ```
-//! use ultima::rules::{Position, RuleSet, StartingArray};
+//! use ultima::rules::{Position};
 //! use ultima::search::{Limits, SearchOptions, Searcher};
 //!
-//! let position = Position::start(RuleSet::default(), StartingArray::default());
+//! let position = Position::default();
 //! let mut depth = 0;
 //! let options = SearchOptions::new(Limits::nodes(5_000));
 //! let best = Searcher::new(1).search(&position, &options, &mut |info| depth = info.depth);

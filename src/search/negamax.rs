@@ -113,19 +113,16 @@ impl SearchThread<'_> {
             }
 
             let next = position.play_unchecked(mv);
-            // This counts even if the check need not be answered: see `SearchNode::in_check`.
-            let gives_check = next.is_check();
+            let child = SearchNode::new(&next, [-beta, -alpha], depth - 1, ply + 1);
             let mut reduction = 0;
             if depth >= 2 && move_count > 2 && !in_check && (quiet || mv.is_suicide()) {
                 reduction = self.reduction(depth, move_count);
                 reduction -= move_score.clamp(-params.reduction_history * 3, params.reduction_history * 3) * 1024
                     / params.reduction_history;
-                reduction -= 1024 * i32::from(is_pv) + 1024 * i32::from(gives_check) - 512 * i32::from(!improving);
+                reduction -= 1024 * i32::from(is_pv) + 1024 * i32::from(child.in_check) - 512 * i32::from(!improving);
                 reduction = (reduction / 1024).clamp(0, depth - 1);
             }
             self.push(ply + 1, piece_to(mv), &next);
-            let child =
-                SearchNode { alpha: -beta, beta: -alpha, depth: depth - 1, ply: ply + 1, in_check: gives_check };
             let score = self.pvs(&next, child, reduction, move_count == 1);
             self.pop();
             if self.stopped {

@@ -44,22 +44,22 @@ params! {
     aspiration_depth: 4;
     /// The maximum depth for refuting a position far above the window without a search.
     reverse_futility_depth: 6;
-    /// The margin per ply, in centipawns.
+    /// The margin of that refutation per ply, in centipawns.
     reverse_futility_margin: 90;
-    /// The reduction of that margin for an improving side, in centipawns.
+    /// The reduction of the margin of that refutation for an improving side, in centipawns.
     reverse_futility_improving: 60;
     /// The minimum depth for searching a position without a move from the table one ply less deeply (internal iterative
     /// reduction).
     iir_depth: 4;
     /// The maximum depth for limiting the number of quiet moves (late-move pruning).
     lmp_depth: 6;
-    /// That number at depth 0. It grows with the square of the depth.
+    /// The number of quiet moves to which late-move pruning limits depth 0. It grows with the square of the depth.
     lmp_base: 5;
     /// The maximum depth for skipping quiet moves in positions far below the window.
     futility_depth: 6;
-    /// The margin at depth 0, in centipawns.
+    /// The margin of futility pruning at depth 0, in centipawns.
     futility_base: 100;
-    /// The margin per ply, in centipawns.
+    /// The margin of futility pruning per ply, in centipawns.
     futility_margin: 90;
     /// The maximum depth for skipping quiet moves with a bad history.
     history_pruning_depth: 4;

@@ -70,9 +70,7 @@ impl SearchThread<'_> {
             }
             let next = position.play_unchecked(mv);
             self.push(ply + 1, piece_to(mv), &next);
-            // A check that need not be answered does not count: see `SearchNode::in_check`.
-            let in_check = next.must_answer_check();
-            let child = SearchNode { alpha: -beta, beta: -alpha, depth: depth - 1, ply: ply + 1, in_check };
+            let child = SearchNode::new(&next, [-beta, -alpha], depth - 1, ply + 1);
             let score = -self.quiescence(&next, child);
             self.pop();
             if self.stopped {

@@ -104,10 +104,18 @@ pub(super) struct SearchNode {
     pub depth: i32,
     /// The distance from the root in plies.
     pub ply: usize,
-    /// Whether the side to move is in check. Under king-capture rules, a check need not be answered, but an attacked
-    /// king counts as check down to the first ply of quiescence, since ignoring the attack loses at once. Deeper in
-    /// quiescence it does not count, since every move would be tried there.
+    /// Whether the side to move is in check: see [`SearchNode::new`].
     pub in_check: bool,
+}
+
+impl SearchNode {
+    /// Returns the node of a position. Under king-capture rules, a check need not be answered, but an attacked king
+    /// counts as check down to the first ply of quiescence, since ignoring the attack loses at once. Deeper in
+    /// quiescence it does not count, since every move would be tried there.
+    pub fn new(position: &Position, [alpha, beta]: [i32; 2], depth: i32, ply: usize) -> SearchNode {
+        let in_check = if depth >= 0 { position.is_check() } else { position.must_answer_check() };
+        SearchNode { alpha, beta, depth, ply, in_check }
+    }
 }
 
 impl<'a> SearchThread<'a> {

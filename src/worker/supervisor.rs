@@ -64,7 +64,7 @@ struct Worker {
 
 struct Running {
     timed: TimedTask,
-    /// The number of times the task has been started since the engine last reported.
+    /// The number of times the task has been started.
     tries: u32,
     /// Whether the worker has been silent for too long and is in its grace period.
     is_last_chance: bool,
@@ -116,12 +116,7 @@ impl Supervisor {
             effects.push(SetTimer(self.patience_ms()));
         }
         match message {
-            WorkerMessage::Ready => {}
-            WorkerMessage::Alive(task) => {
-                if let Some(running) = self.running.as_mut().filter(|running| running.timed.task.id == task) {
-                    running.tries = 1;
-                }
-            }
+            WorkerMessage::Ready | WorkerMessage::Alive(_) => {}
             WorkerMessage::Event(event) if matches!(event.kind, EngineEventKind::Info(_)) => {
                 effects.push(Report(event, 0));
             }

@@ -251,6 +251,19 @@ fn the_walks_of_the_document_lead_through_files_that_exist() {
 }
 
 #[test]
+fn no_path_leaves_a_module_upwards() {
+    // Such a path would be the crate's root without its name, which the order of the modules goes by.
+    let leaves = |(path, text): (PathBuf, String)| {
+        let inside = path.strip_prefix(source()).ok()?;
+        let depth = inside.components().count() - usize::from(inside.ends_with("mod.rs"));
+        let up = vec!["super"; depth];
+        (inside.components().count() > 1 && !used(&text, &up).is_empty()).then(|| inside.to_owned())
+    };
+    let found: Vec<PathBuf> = files(&source()).into_iter().filter_map(leaves).collect();
+    assert!(found.is_empty(), "use `crate::` in {found:?}");
+}
+
+#[test]
 fn the_document_of_the_state_names_its_files_and_fields() {
     let document = fs::read_to_string(source().join("STATE.md")).expect("a document");
     let words: Vec<&str> = document.split(|letter: char| !(letter.is_alphanumeric() || letter == '_')).collect();

@@ -230,7 +230,7 @@ mod game {
         let ReadableGame::Invalid(setup) = invalid.game else { panic!("{invalid:?}") };
         assert_eq!((setup.rules, setup.problems().len(), invalid.presentation.flipped), (RuleSet::PURE, 1, true));
         assert_eq!(invalid.presentation.extra, [("a".into(), "b".into())]);
-        let start = Position::start(RuleSet::default(), StartingArray::default());
+        let start = Position::default();
         let illegal = readable("#/play?moves=b2b4f7f5b4b9");
         assert_eq!(illegal.game, ReadableGame::Valid(uci_move::read_line(&start, "b2b4f7f5").unwrap()));
         let nameless = readable("#/play?rules=chess&moves=b2b4");

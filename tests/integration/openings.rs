@@ -141,7 +141,7 @@ fn the_computer_varies_its_openings_from_level_5_up() {
 fn the_games_of_a_library_are_counted_by_rules_and_result() {
     let entry = |tags: &str, moves: &str| {
         let text = format!("{tags}\n{moves}\n");
-        let read = pgn::read(&text, &Position::start(RuleSet::default(), StartingArray::default()));
+        let read = pgn::read(&text, &Position::default());
         LibraryEntry::imported(read.record, 5)
     };
     let entries = [

@@ -25,7 +25,7 @@ use ultima::worker::{EngineEvent, EngineEventKind, Task, search_limits};
 
 /// Returns the start of a game that names no other.
 pub fn start() -> Position {
-    Position::start(RuleSet::default(), StartingArray::default())
+    Position::default()
 }
 
 fn env() -> Env {

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use ultima::rules::{MoveLine, Position, RuleSet, StartingArray};
+use ultima::rules::{MoveLine, Position};
 use ultima::search::Strength;
 use ultima::worker::protocol::{SILENCE_MS, WorkerMessage};
 use ultima::worker::supervisor::SupervisorEffect::{self, ClearTimer, Post, Report, SetTimer, Spawn, Terminate};
@@ -10,7 +10,7 @@ use ultima::worker::supervisor::{LAST_CHANCE_MS, PATIENCE_MS, Supervisor, TRIES,
 use ultima::worker::{EngineEvent, EngineEventKind, EngineFailure, Task, TaskKind};
 
 fn task(id: u32, kind: TaskKind) -> Task {
-    let start = Position::start(RuleSet::default(), StartingArray::default());
+    let start = Position::default();
     Task { id, kind, line: Rc::new(MoveLine::from(start)), hash_mb: 16 }
 }
 
@@ -102,11 +102,18 @@ fn a_heartbeat_restarts_a_workers_timeout() {
         assert_eq!(supervisor.on_timer(), [SetTimer(LAST_CHANCE_MS)], "it has all its time");
         assert_eq!(supervisor.on_message(1, Some(WorkerMessage::Alive(1)), 0), [SetTimer(SILENCE_MS)]);
     }
-    // The worker had made progress, so the tries count from there.
+}
+
+#[test]
+fn a_task_on_which_every_worker_dies_is_given_up_whatever_they_report_before() {
+    let mut supervisor = working();
     for number in 1..TRIES {
+        let _ = supervisor.on_message(number, Some(WorkerMessage::Alive(1)), 0);
         assert!(supervisor.on_error(number).contains(&Spawn(number + 1)));
+        let _ = supervisor.on_message(number + 1, Some(WorkerMessage::Ready), 0);
     }
-    assert!(supervisor.on_error(TRIES).contains(&Report(failed(1, EngineFailure::NoWorker), 0)));
+    let _ = supervisor.on_message(TRIES, Some(WorkerMessage::Alive(1)), 0);
+    assert!(supervisor.on_error(TRIES).contains(&Report(failed(1, EngineFailure::NoAnswer), 0)));
 }
 
 #[test]

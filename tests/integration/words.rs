@@ -185,7 +185,7 @@ mod library {
 mod moves {
     use crate::harness::position;
     use ultima::notation::uci_move;
-    use ultima::rules::{Position, RuleSet, StartingArray};
+    use ultima::rules::Position;
     use ultima::words::moves::*;
 
     fn said(text: &str, mv: &str) -> String {
@@ -246,7 +246,7 @@ mod moves {
     #[test]
     fn an_effect_names_the_piece_that_causes_it() {
         let opening = "e2e4f7f6d2d4b7b6e1e3g8d5";
-        let start = Position::start(RuleSet::default(), StartingArray::default());
+        let start = Position::default();
         for (moves, mv, does) in [
             // The Pawn on g5 is saved too, but from another piece.
             (

@@ -13,7 +13,7 @@ use crate::model::state::open::OpenAction;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen;
 use crate::notation::pgn::{self, ParsedGame, Problem, ProblemKind, Record, headers, tag_line};
-use crate::rules::{Position, RuleSet, StartingArray};
+use crate::rules::{Position, RuleSet};
 use crate::util::fnv1a;
 
 const VERSION: u32 = 2;
@@ -269,7 +269,7 @@ pub fn is_example(entry: &LibraryEntry) -> bool {
 
 /// Returns the action that opens the example game, if this is its identifier. Once changed, the game is in the library.
 pub fn example(id: &str) -> Option<OpenAction> {
-    let start = Position::start(RuleSet::default(), StartingArray::default());
+    let start = Position::default();
     let entry = || LibraryEntry::imported(pgn::read(RECORD, &start).record, 0);
     let mut action = (id == ID).then(|| LibraryEntry { id: id.to_owned(), revision: 0, ..entry() }.open_action())?;
     // The game is meant to be played through from its start.

@@ -10,12 +10,12 @@ use crate::model::players::Players;
 use crate::model::saved::SavedGame;
 use crate::model::session::{Mode, Session};
 use crate::model::settings::Settings;
-use crate::rules::{MoveLine, Position, RuleSet, StartingArray};
+use crate::rules::{MoveLine, Position};
 
 impl PlayState {
     /// Returns a new game from the default start. `seed` is for the random moves of the engine's levels.
     pub fn new(settings: Settings, players: Players, seed: u32) -> PlayState {
-        let start = Position::start(RuleSet::default(), StartingArray::default());
+        let start = Position::default();
         let session = Session { seed, ..Session::new(start, Mode::local(players, None)) };
         PlayState::with(session, settings, players)
     }

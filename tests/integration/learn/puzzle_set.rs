@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::random::long_run;
 use ultima::lab::{canonical, fault, is_solved_by};
 use ultima::learn::puzzle::{COLUMNS, Puzzle, PuzzleGoal, Theme, puzzles, themes};
-use ultima::rules::{Color, Position, RuleSet, StartingArray};
+use ultima::rules::{Color, Position, RuleSet};
 use ultima::search::{Level, LevelPlayer, Searcher};
 
 const SET: &str = include_str!("../../../src/learn/puzzles.tsv");
@@ -108,7 +108,7 @@ fn a_puzzle_that_asks_for_material_wins_some() {
         assert!(asks(puzzle) && enemy_left < enemy, "{puzzle}");
         assert!(own - own_left <= enemy - enemy_left, "{puzzle}");
     }
-    let start = Position::start(RuleSet::default(), StartingArray::default());
+    let start = Position::default();
     let quiet = Puzzle::of_mistake(start, start.legal_moves()[0], false);
     assert_eq!(quiet.prompt(), "White to move: find the best move");
 }

@@ -2,7 +2,7 @@
 
 use roxmltree::{Document, Node};
 use ultima::learn::{Diagram, diagrams};
-use ultima::rules::{Color, Position, RuleSet, StartingArray};
+use ultima::rules::{Color, Position};
 use ultima::scene::{BoardSvg, BoardTheme, Coordinates, Orientation, PieceSet, Scene};
 use ultima::words::position;
 
@@ -27,7 +27,7 @@ fn of_class<'a>(document: &'a Document, class: &str) -> Vec<Node<'a, 'a>> {
 
 #[test]
 fn every_piece_of_the_board_is_there_once_in_every_set_and_theme() {
-    let start = Position::start(RuleSet::default(), StartingArray::default());
+    let start = Position::default();
     let scene = |orientation| Scene::without_marks(*start.board(), orientation);
     for set in PieceSet::ALL {
         for theme in BoardTheme::ALL {

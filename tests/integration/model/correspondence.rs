@@ -8,7 +8,7 @@ use ultima::model::{
     Action, AnalysisAction, BoardInput, CorrespondenceAction, Edit, EngineAction, GameAction, LibraryAction,
     NavigateAction, OpenAction, Phase, SavedGame, open_fragment,
 };
-use ultima::rules::{Color, DrawReason, Outcome, Position, RuleSet, StartingArray, WinReason};
+use ultima::rules::{Color, DrawReason, Outcome, Position, WinReason};
 use ultima::search::LineCount;
 use ultima::words::{correspondence as words, sentence};
 
@@ -80,7 +80,7 @@ impl Browser {
 }
 
 fn start() -> Position {
-    Position::start(RuleSet::default(), StartingArray::default())
+    Position::default()
 }
 
 /// Returns two browsers, and the message with Ann's first move, which Bob has not opened yet.
@@ -698,7 +698,7 @@ fn a_declaration_that_ends_the_game_is_read_from_the_link_alone() {
 
 #[test]
 fn engine_and_hints_are_off_until_the_end_unless_the_invitation_allows_them() {
-    let start = Position::start(RuleSet::default(), StartingArray::default());
+    let start = Position::default();
     for engine in [false, true] {
         let (mut ann, mut bob) = (Browser::new(), Browser::new());
         ann.harness.apply(OpenAction::Link(Box::new(harness_link("#/play?moves=b2b4f7f5"))));
@@ -734,7 +734,7 @@ fn engine_and_hints_are_off_until_the_end_unless_the_invitation_allows_them() {
 
 #[test]
 fn the_caption_says_what_is_to_be_sent() {
-    let mut ann = Browser::beginning(Color::White, Position::start(RuleSet::default(), StartingArray::default()), 1);
+    let mut ann = Browser::beginning(Color::White, Position::default(), 1);
     assert_eq!(ann.harness.caption(), words::BEGIN);
     ann.play("b2b4");
     assert_eq!(ann.harness.caption(), sentence(words::UNSENT));

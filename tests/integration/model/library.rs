@@ -565,7 +565,7 @@ fn an_opened_record_is_kept() {
 
 #[test]
 fn the_game_that_comes_with_the_app_is_the_printed_one_and_opens_once_under_its_own_name() {
-    let start = Position::start(RuleSet::default(), StartingArray::default());
+    let start = Position::default();
     let read = pgn::read(RECORD, &start);
     assert_eq!((read.stop, read.warnings), (None, vec![]));
     let moves = include_str!("../../records/club.moves").split_whitespace().map(str::to_owned);

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use ultima::model::move_list::{Item, MoveItem, VariationItem, move_list};
 use ultima::model::{Game, Settings};
 use ultima::notation::uci_move;
-use ultima::rules::{MoveLine, Position, RuleSet, StartingArray, UciMove};
+use ultima::rules::{MoveLine, Position, UciMove};
 
 fn text(items: &[Item]) -> Vec<String> {
     let entry = |cell: &Option<MoveItem>| cell.as_ref().map_or("...".to_owned(), |entry| entry.text.clone());
@@ -28,7 +28,7 @@ fn side(pieces: &[VariationItem]) -> String {
 
 #[test]
 fn variations_are_written_after_the_moves_they_replace() {
-    let start = Position::start(RuleSet::default(), StartingArray::default());
+    let start = Position::default();
     let moves = |line: &str| uci_move::read_line(&start, line).expect("legal moves").moves().to_vec();
     let mut game = Game::from(Rc::new(MoveLine::new_unchecked(start, &moves("b2b4g7g5c2c4"))));
     for (after, line) in [(1, "f7f5c2c3"), (3, "f7f6"), (2, "h2h3")] {

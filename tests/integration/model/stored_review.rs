@@ -8,7 +8,7 @@ use ultima::model::{
 };
 use ultima::notation::{pgn, uci_move};
 use ultima::review::{Mistake, Review, SearchResult};
-use ultima::rules::{Position, RuleSet, StartingArray};
+use ultima::rules::Position;
 use ultima::search::{MATE, Score};
 use ultima::words::review;
 use ultima::worker::TaskKind;
@@ -190,7 +190,7 @@ fn any_possible_search_results_can_be_shown() {
 #[test]
 fn evaluations_in_a_record_from_elsewhere_stay_comments() {
     let text = "[Review \"open\"]\n\n{[%eval 0.10]} 1. b2-b4 {[%eval 0.20]} f7-f5 {[%eval 0.30]} *";
-    let read = pgn::read(text, &Position::start(RuleSet::default(), StartingArray::default()));
+    let read = pgn::read(text, &Position::default());
     let page = opened(SavedGame::from_elsewhere(read.record, None));
     assert!(page.session().review().is_none());
     assert_eq!(comments(page.session()), ["[%eval 0.10]", "[%eval 0.20]", "[%eval 0.30]"]);

@@ -7,12 +7,12 @@ use ultima::model::{
     AnalysisAction, Deletion, Edit, Game, NavigateAction, Neighbor, NodeId, OpenAction, SavedGame, Tree,
 };
 use ultima::notation::uci_move;
-use ultima::rules::{Bitboard, Color, Move, Piece, Position, Role, RuleSet, Square, StartingArray};
+use ultima::rules::{Bitboard, Color, Move, Piece, Position, Role, Square};
 
 use crate::harness::legal;
 
 fn game(moves: &str) -> Game {
-    let start = Position::start(RuleSet::default(), StartingArray::default());
+    let start = Position::default();
     Game::from(Rc::new(uci_move::read_line(&start, moves).expect("legal moves")))
 }
 

@@ -37,7 +37,7 @@ mod fen {
 
 mod coordinates {
     use ultima::notation::uci_move::*;
-    use ultima::rules::{MoveLine, Position, RuleSet, Square, StartingArray, UciMove};
+    use ultima::rules::{MoveLine, Position, Square, UciMove};
 
     #[test]
     fn every_pair_of_squares_reads_back() {
@@ -50,7 +50,7 @@ mod coordinates {
 
     #[test]
     fn a_line_plays_its_moves() {
-        let start = Position::start(RuleSet::default(), StartingArray::default());
+        let start = Position::default();
         let line = read_line(&start, "b2b4f7f5").unwrap();
         assert_eq!(write_line(line.moves()), "b2b4f7f5");
         assert_eq!(read_line(&start, " b2b4, f7f5_").unwrap(), line);
@@ -59,7 +59,7 @@ mod coordinates {
 
     #[test]
     fn a_bad_move_of_a_line_is_located_and_the_moves_before_it_are_saved() {
-        let start = Position::start(RuleSet::default(), StartingArray::default());
+        let start = Position::default();
         let unreadable = |column, problem| MovesProblem::Unreadable(UciMoveError { column, problem });
         for (text, ply, position, word, problem) in [
             ("b2b4f7f2", 2, 5, "f7f2", MovesProblem::Illegal),

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use crate::harness::position;
 use crate::oracle::{status, written};
 use crate::tables::{counts, positions};
-use ultima::rules::{Position, RuleSet, StartingArray, perft, perft_until};
+use ultima::rules::{Position, perft, perft_until};
 
 #[test]
 fn every_position_has_the_moves_and_captures_of_the_reference() {
@@ -30,7 +30,7 @@ fn perft_counts_equal_the_reference() {
 
 #[test]
 fn a_count_can_be_stopped() {
-    let start = Position::start(RuleSet::default(), StartingArray::default());
+    let start = Position::default();
     assert_eq!(perft_until(&start, 3, &|| false), Some(perft(&start, 3)));
     for polls in [0u32, 1, 20] {
         let left = Cell::new(polls);

@@ -137,7 +137,7 @@ fn counters_stay_at_the_largest_number() {
 
 #[test]
 fn only_legal_moves_are_played_on_trial() {
-    let start = Position::start(RuleSet::default(), StartingArray::default());
+    let start = Position::default();
     let [legal, illegal]: [UciMove; 2] = ["b2b4", "b2e5"].map(|text| text.parse().expect("two squares"));
     assert_eq!(start.play(legal).ok(), start.find_legal(legal).map(|mv| start.play_unchecked(mv)));
     let error = start.play(illegal).expect_err("a pawn moves like a rook");

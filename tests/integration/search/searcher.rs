@@ -12,7 +12,7 @@ use ultima::eval::{Evaluator, Net, evaluate_terms, trace};
 use ultima::notation::rule_text::switch_identifier;
 use ultima::notation::{fen, uci_move};
 use ultima::rules::king_safety::king_is_safe;
-use ultima::rules::{Color, Move, Outcome, Position, RuleSet, StartingArray, Switch};
+use ultima::rules::{Color, Move, Outcome, Position, RuleSet, Switch};
 use ultima::search::{
     ClockState, Level, LevelPlayer, Limits, Params, Score, SearchInfo, SearchOptions, Searcher, TimeSource, bench,
 };
@@ -134,7 +134,7 @@ const SIGNATURE: u64 = 370_908;
 fn a_level_that_overlooks_every_evasion_still_evaluates() {
     let mut rng = fastrand::Rng::with_seed(7);
     for _ in 0..60 {
-        let mut position = Position::start(RuleSet::default(), StartingArray::default());
+        let mut position = Position::default();
         for _ in 0..40 {
             let moves = position.legal_moves();
             if moves.is_empty() || position.outcome().is_some() {
@@ -155,7 +155,7 @@ fn a_level_that_overlooks_every_evasion_still_evaluates() {
 
 #[test]
 fn levels_play_alike_by_the_same_seed_and_differ_by_another() {
-    let start = Position::start(RuleSet::default(), StartingArray::default());
+    let start = Position::default();
     for level in &Level::ALL[..6] {
         let play = |seed| {
             let options = SearchOptions::new(Limits::default());
@@ -182,7 +182,7 @@ fn every_level_captures_the_king_and_mates_at_once() {
 
 #[test]
 fn limits_are_obeyed() {
-    let start = Position::start(RuleSet::default(), StartingArray::default());
+    let start = Position::default();
     for nodes in [1, 2, 100, 5_000] {
         let (best, report) = search(&start, Limits::nodes(nodes));
         assert!(best.is_some());
@@ -205,7 +205,7 @@ fn several_threads_find_what_one_finds_and_stop_with_it() {
     let after = mate.play_unchecked(best.expect("a move"));
     assert!(after.legal_moves().iter().all(|&reply| !wins(&after.play_unchecked(reply), 1).is_empty()));
 
-    let start = Position::start(RuleSet::default(), StartingArray::default());
+    let start = Position::default();
     let mut nodes = 0;
     searcher.search(&start, &SearchOptions::new(Limits::nodes(20_000)), &mut |report| nodes = report.nodes);
     // The thread that ends the search may have waited for a core while the others went on.
@@ -227,7 +227,7 @@ impl TimeSource for Ticking {
 
 #[test]
 fn time_and_stops_are_obeyed() {
-    let start = Position::start(RuleSet::default(), StartingArray::default());
+    let start = Position::default();
     let control = ClockState { remaining_ms: 3_000, increment_ms: 0, moves_to_go: None };
     for limits in
         [Limits { movetime_ms: Some(200), ..Limits::default() }, Limits { clock: Some(control), ..Limits::default() }]
@@ -299,7 +299,7 @@ fn unusual_positions_cause_no_failure() {
 
 #[test]
 fn lines_come_best_first_and_differ() {
-    let start = Position::start(RuleSet::default(), StartingArray::default());
+    let start = Position::default();
     let mut lines = Vec::new();
     let limits = Limits { multipv: const { NonZeroUsize::new(4).unwrap() }, ..Limits::depth(3) };
     Searcher::new(1).search(&start, &SearchOptions::new(limits), &mut |report| lines.push(report.clone()));

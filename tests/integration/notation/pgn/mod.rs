@@ -7,10 +7,10 @@ mod records;
 
 use ultima::notation::pgn::{ParsedGame, Record};
 use ultima::notation::uci_move;
-use ultima::rules::{Position, RuleSet, StartingArray};
+use ultima::rules::Position;
 
 pub fn start() -> Position {
-    Position::start(RuleSet::default(), StartingArray::default())
+    Position::default()
 }
 
 pub fn moves(record: &Record) -> String {

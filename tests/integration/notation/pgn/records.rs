@@ -366,14 +366,13 @@ mod stream {
     use ultima::notation::pgn::games;
     use ultima::notation::pgn::{ParsedGame, Stream};
     use ultima::rules::Position;
-    use ultima::rules::{RuleSet, StartingArray};
 
     const FILE: &str = "[Event \"one\"]\n[Result \"*\"]\n\n1. b2-b4 {[Event \"in a comment\"]} *\n\n[Event \
                         \"two\"]\r\n\r\n1. c2-c4 *\r\n\r\n[Event \"three\"]\n\n1. b2-b9 *\n";
 
     #[test]
     fn games_and_their_locations_do_not_depend_on_how_a_file_is_split() {
-        let start = Position::start(RuleSet::default(), StartingArray::default());
+        let start = Position::default();
         let whole: Vec<ParsedGame> = games(FILE, &start).collect();
         assert_eq!(whole.len(), 3);
         for size in [1, 2, 7, 30, FILE.len()] {
@@ -392,7 +391,7 @@ mod stream {
 
     #[test]
     fn prose_before_the_first_tag_is_not_a_game() {
-        let start = Position::start(RuleSet::default(), StartingArray::default());
+        let start = Position::default();
         let text = "From our archive:\n\n[Event \"one\"]\n\n1. b2-b4 *\n";
         let mut stream = Stream::new(&start);
         let mut found = stream.push(text.as_bytes());
@@ -403,7 +402,7 @@ mod stream {
 
     #[test]
     fn a_file_in_latin_1_says_so_once() {
-        let start = Position::start(RuleSet::default(), StartingArray::default());
+        let start = Position::default();
         let game = b"[Event \"caf\xe9\"]\n\n1. b2-b4 *\n\n";
         let mut stream = Stream::new(&start);
         let mut found: Vec<ParsedGame> = [game, game].iter().flat_map(|game| stream.push(*game)).collect();
@@ -414,7 +413,7 @@ mod stream {
 
     #[test]
     fn a_file_without_tags_is_read_at_its_end() {
-        let start = Position::start(RuleSet::default(), StartingArray::default());
+        let start = Position::default();
         let mut stream = Stream::new(&start);
         assert!(stream.push(b"Prose before.\n\n1. b2-b4 ").is_empty());
         assert!(stream.push(b"f7-f5").is_empty());
