@@ -250,6 +250,43 @@ fn the_walks_of_the_document_lead_through_files_that_exist() {
     assert!(seen > 40, "only {seen} files and names were found");
 }
 
+/// Returns the methods that a file defines, and those that it calls on `self`.
+fn methods(text: &str) -> [BTreeSet<&str>; 2] {
+    let name = |rest: &'_ str| rest.find(|letter: char| !(letter.is_alphanumeric() || letter == '_'));
+    let names = |before: &str, ends: &[char]| {
+        let rests = text.split(before).skip(1);
+        let named = rests.filter_map(|rest| Some(rest.split_at(name(rest)?)));
+        named.filter(|(_, rest)| rest.starts_with(ends)).map(|(name, _)| name).collect()
+    };
+    [names("fn ", &['(', '<']), names("self.", &['('])]
+}
+
+#[test]
+fn the_methods_of_a_type_in_several_files_call_each_other_in_one_direction() {
+    for folder in ["model/session", "model/state"] {
+        let files: Vec<(PathBuf, String)> = files(&source().join(folder));
+        let files: Vec<(&str, [BTreeSet<&str>; 2])> = files
+            .iter()
+            .map(|(path, text)| (path.file_stem().and_then(|stem| stem.to_str()).expect("a name"), methods(text)))
+            .collect();
+        // The files that a file calls: another one that alone defines the method.
+        let mut calls: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        for (file, [own, called]) in &files {
+            let others = files.iter().filter(|(other, [theirs, _])| {
+                other != file && called.difference(own).any(|method| theirs.contains(method))
+            });
+            calls.insert(file, others.map(|(other, _)| *other).collect());
+        }
+        // A file that calls none of the rest is taken away, again and again.
+        while let Some(last) =
+            calls.iter().find(|(_, called)| !called.iter().any(|file| calls.contains_key(file))).map(|(file, _)| *file)
+        {
+            calls.remove(last);
+        }
+        assert!(calls.is_empty(), "{folder}: a circle of {calls:?}");
+    }
+}
+
 #[test]
 fn no_path_leaves_a_module_upwards() {
     // Such a path would be the crate's root without its name, which the order of the modules goes by.

@@ -1,7 +1,7 @@
 //! Play by link in a session: draw offers, messages, and the sentences about them.
 
 use super::Session;
-use crate::link::{DeclarationKind, LastMessage, Link, Message};
+use crate::link::{DeclarationKind, LastMessage, Link};
 use crate::model::correspondence::{Correspondence, PriorKnowledge};
 use crate::model::phase::Phase;
 use crate::notation::alphabet::Alphabet;
@@ -22,11 +22,6 @@ impl Session {
     /// Returns whether a draw is offered with the next move, or with a move that is not sent yet.
     pub fn offers_draw_with_move(&self) -> bool {
         self.correspondence().is_some_and(|correspondence| correspondence.draft == Some(DeclarationKind::DrawOffer))
-    }
-
-    /// Returns the current message, drafts included. A game that is analysed has none.
-    pub(in crate::model) fn message(&self) -> Option<Message> {
-        self.correspondence().filter(|_| !self.is_analysed())?.message(&self.game)
     }
 
     /// Returns the link to send. It holds the whole game, but not the position shown or the orientation of the board

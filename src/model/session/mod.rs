@@ -2,6 +2,7 @@
 
 mod correspondence;
 mod permissions;
+mod play;
 mod review;
 
 use std::rc::Rc;
@@ -12,11 +13,11 @@ use super::game::Game;
 use super::notice::Notice;
 use super::players::Players;
 use super::tree::NodeId;
-use crate::link::{Link, LinkKind, Presentation};
+use crate::link::{Link, LinkKind, Message, Presentation};
 use crate::notation::pgn::{GameResult, Tags};
 use crate::notation::shapes::Shape;
 use crate::review::{Hint, Mistake, RetryVerdict, Review, SearchResult};
-use crate::rules::{Color, Move, MoveLine, Position, Termination};
+use crate::rules::{Color, MoveLine, Position};
 use crate::search::Score;
 
 #[derive(Clone, PartialEq, Debug)]
@@ -251,6 +252,35 @@ impl Session {
         self.game.main_line_outcome().is_none().then_some(result)
     }
 
+    pub fn is_analysed(&self) -> bool {
+        self.analysis_begun || self.retry().is_some() || self.recorded_result().is_some()
+    }
+
+    /// Returns how the review is shown, while it is open.
+    fn review_view(&self) -> Option<&ReviewView> {
+        self.review.as_ref()?.open.as_ref()
+    }
+
+    /// Returns the review, while it is open.
+    pub fn shown_review(&self) -> Option<&Rc<Review>> {
+        self.review.as_ref().filter(|reviewed| reviewed.open.is_some()).map(|reviewed| &reviewed.review)
+    }
+
+    /// Returns the review, open or closed.
+    pub fn review(&self) -> Option<&Rc<Review>> {
+        self.review.as_ref().map(|reviewed| &reviewed.review)
+    }
+
+    /// Returns the retry in progress, if any.
+    pub fn retry(&self) -> Option<&Retry> {
+        self.review_view()?.retry.as_ref()
+    }
+
+    /// Returns the current message, drafts included. A game that is analysed has none.
+    pub(super) fn message(&self) -> Option<Message> {
+        self.correspondence().filter(|_| !self.is_analysed())?.message(&self.game)
+    }
+
     pub fn is_clock_running(&self) -> bool {
         self.clock().is_some_and(Clock::is_running)
     }
@@ -318,50 +348,9 @@ impl Session {
         self.mode = Mode::local(self.players(), None);
     }
 
-    /// Plays a person's legal move in the position shown. In a retry, only a move from the retried position is
-    /// evaluated; later moves are only explored.
-    pub(super) fn play_person_move(&mut self, mv: Move) {
-        if !self.is_analysed() {
-            return self.game_mut().play_unchecked(mv);
-        }
-        let retries = self.is_at_retry();
-        let is_new = self.game.tree().child(self.game.current_node(), mv).is_none();
-        if !self.is_continued_by_analysis() {
-            self.game_mut().close();
-        }
-        self.game_mut().add_variation_unchecked(mv);
-        if retries {
-            self.retry_move(mv, is_new);
-        }
-    }
-
     /// Returns whether a move tried after the last move of the game continues the game. It does if people play both
     /// sides and the game has no recorded result.
     fn is_continued_by_analysis(&self) -> bool {
         self.players().all_people() && self.recorded_result().is_none()
-    }
-
-    /// Plays the engine's legal move at the end of the game, whichever position is shown. `score` is the engine's
-    /// evaluation of the move.
-    pub(super) fn play_engine_move(&mut self, mv: Move, score: Option<Score>) {
-        let plies = self.game.moves().len();
-        self.game_mut().append_unchecked(mv);
-        if let Some(local) = self.local_game_mut() {
-            local.engine_scores.extend(score.map(|score| (plies, score)));
-        }
-        self.begin_turn();
-    }
-
-    /// Clears what belongs to the previous turn: the draw offer, and the scores of engine moves that were taken back.
-    pub(super) fn begin_turn(&mut self) {
-        let plies = self.game.moves().len();
-        if let Some(local) = self.local_game_mut() {
-            local.draw_offer = None;
-            local.engine_scores.retain(|&(ply, _)| ply < plies);
-        }
-    }
-
-    pub(super) fn end(&mut self, termination: Termination) {
-        self.game_mut().end(termination);
     }
 }

@@ -25,10 +25,6 @@ impl Session {
         }
     }
 
-    pub fn is_analysed(&self) -> bool {
-        self.analysis_begun || self.retry().is_some() || self.recorded_result().is_some()
-    }
-
     /// Returns whether a person may make a move in the position shown.
     pub fn can_move(&self) -> bool {
         match self.phase() {

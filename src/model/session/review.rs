@@ -23,26 +23,6 @@ impl Session {
         if self.game.is_on_main_line() { self.shown_review()?.next_to_verify() } else { None }
     }
 
-    /// Returns how the review is shown, while it is open.
-    fn review_view(&self) -> Option<&ReviewView> {
-        self.review.as_ref()?.open.as_ref()
-    }
-
-    /// Returns the review, while it is open.
-    pub fn shown_review(&self) -> Option<&Rc<Review>> {
-        self.review.as_ref().filter(|reviewed| reviewed.open.is_some()).map(|reviewed| &reviewed.review)
-    }
-
-    /// Returns the review, open or closed.
-    pub fn review(&self) -> Option<&Rc<Review>> {
-        self.review.as_ref().map(|reviewed| &reviewed.review)
-    }
-
-    /// Returns the retry in progress, if any.
-    pub fn retry(&self) -> Option<&Retry> {
-        self.review_view()?.retry.as_ref()
-    }
-
     fn review_view_mut(&mut self) -> Option<&mut ReviewView> {
         self.review.as_mut()?.open.as_mut()
     }
