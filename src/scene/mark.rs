@@ -63,7 +63,7 @@ pub enum Mark {
     Attacked { square: Square, attackers: [bool; Role::COUNT] },
     /// A move that would capture the king.
     ThreatArrow { from: Square, to: Square },
-    /// The move that a question is about.
+    /// The move that a question is about, or that prepares a threat.
     AskedMove { from: Square, to: Square },
     /// A piece here would stand on a corner between a coordinator and its king.
     Corner(Square),

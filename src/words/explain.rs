@@ -246,6 +246,12 @@ fn clause(board: &Board, piece: Piece, from: Square, victim: Square, why: &NoCap
         NoCaptureReason::OffKingLines(king) => {
             format!("the {target} stands neither on the rank nor on the file of the {}", piece_at(board, king))
         }
+        NoCaptureReason::StandsBeside(beyond) => {
+            format!(
+                "it already stands beside the {target}, and another {} would have to move to {beyond}",
+                power.name()
+            )
+        }
         NoCaptureReason::MustMove => "it already stands in place, and only a move captures".to_owned(),
         NoCaptureReason::Unreached { to, obstacle: found } => {
             format!("it cannot reach {to}, because {}", obstacle(board, mover, to, found, "its own"))

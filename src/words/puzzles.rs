@@ -35,7 +35,6 @@ texts! {
     SOLVE_THEM = "Solve them";
     SOLVE_IT = "Solve it";
     SOLVE_SHOWN = "Solve the one shown";
-    LEAVES_OUT = "A mistake becomes a puzzle if one move was clearly best.";
     THEME = "Theme";
     ANY_THEME = "Any theme";
     SOLUTION = "Solution";
@@ -50,6 +49,7 @@ texts! {
     AS_GOOD = "That is good too, and costs nothing. The puzzle asks for a stronger move.";
     HOLDS_TOO = "That holds too, and costs nothing. The puzzle asks for a safer move.";
     HINT_COSTS = "With a hint it counts as half solved.";
+    PRICES = "A hint makes it count as half solved.";
     NEXT_HINT_COSTS = "The next hint shows the move, and the puzzle then counts as not solved.";
     SOLVED = "Solved.";
     SOLVED_HELPED = "Solved with a hint.";
@@ -240,10 +240,13 @@ pub fn captures_result(right: u32, answered: u32, is_best: bool) -> String {
     format!("{right} of {} right.{best}", count(answered as usize, "move"))
 }
 
-/// Says how many puzzles were made: `2 puzzles added to 'My mistakes'.`
-pub fn made(new: usize) -> String {
+/// Says how many puzzles were made: `2 puzzles added to 'My mistakes'.` If that `leaves_out` some mistakes, says why.
+pub fn made(new: usize, leaves_out: bool) -> String {
     match new {
         0 => format!("These mistakes are already in '{MISTAKES}'."),
+        _ if leaves_out => {
+            format!("{} with one clearly best move added to '{MISTAKES}'.", count(new, "puzzle"))
+        }
         _ => format!("{} added to '{MISTAKES}'.", count(new, "puzzle")),
     }
 }

@@ -93,9 +93,7 @@ pub fn mistake_phrase(mistake: &Mistake, still: bool, length: Length, you: Optio
     let also = also.map(|also| format!("It also {also}"));
     let said = said.or_else(|| better(mistake)).or_else(|| replies(mistake, length, you));
     if length == Length::Brief {
-        // Else the sign would look too mild.
-        let already = if said.is_some() && mistake.was_hopeless() { " in a lost game" } else { "" };
-        return said.unwrap_or_else(|| lowers(mistake, you)) + already;
+        return said.unwrap_or_else(|| lowers(mistake, you));
     }
     let chances = said.is_some().then(|| chances(mistake, you)).flatten();
     let mut text = said.unwrap_or_else(|| lowers(mistake, you));

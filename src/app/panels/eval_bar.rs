@@ -12,8 +12,8 @@ use crate::words::{engine, labelled, layers};
 
 lazy!(panels: pub EVAL_BAR = EvalBar);
 
-/// White's share of the bar, and figures: the lead, as in the engine's lines or, in a review, the chances of the side
-/// ahead, as in its texts. The bar covers the margin, so nothing moves when it appears or
+/// White's share of the bar, and figures: the lead or, in a review, the chances of the side ahead, as in its texts. The
+/// bar covers the margin, so nothing moves when it appears or
 /// disappears. It is vertical beside a board, horizontal under a board that fills the width; the style sheet shows one
 /// of the two.
 #[component]
@@ -24,13 +24,12 @@ fn EvalBar() -> Html {
     let (figures, words, leader) = match evaluation {
         Evaluation::Lead(lead) => {
             let leader = if lead < 0 { Color::Black } else { Color::White };
-            let figures = match store.engine().lines {
-                Some(_) => engine::tenths(lead),
-                None => {
-                    let white = evaluation.expected_score();
-                    // Nothing is certain before the end.
-                    format!("{}%", percent(if leader == Color::White { white } else { 1.0 - white }).min(99))
-                }
+            let figures = if store.session().shown_review().is_some() {
+                let white = evaluation.expected_score();
+                // Nothing is certain before the end.
+                format!("{}%", percent(if leader == Color::White { white } else { 1.0 - white }).min(99))
+            } else {
+                engine::tenths(lead)
             };
             (figures, layers::lead(lead), leader)
         }

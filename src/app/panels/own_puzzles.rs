@@ -50,12 +50,11 @@ fn OwnPuzzles() -> Html {
     html! {
         <p ref={line} class="make-puzzles">
             if let Some(new) = *made {
-                <span role="status">{ words::made(new) }</span>
+                <span role="status">{ words::made(new, leaves_out) }</span>
                 { " " }
                 <a href={PuzzleSection::Mistakes.address()}>
                     { if new == 1 { words::SOLVE_IT } else { words::SOLVE_THEM } }
                 </a>
-                if leaves_out { { ". " }<span class="muted">{ words::LEAVES_OUT }</span> }
             } else {
                 { button(if own_side.is_some() { words::MAKE } else { words::MAKE_OF_BOTH }, make) }
             }

@@ -240,7 +240,11 @@ fn mistakes(store: &StoreContext, reviewed: &Review, phrases: &[[String; 2]]) ->
     let item = |(mistake, [played, does]): (&Mistake, &[String; 2])| {
         html! {
             <li key={mistake.ply} aria-current={(shown == Some(mistake.ply)).then_some("true")}>
-                <button type="button" class="quiet" title={does.clone()} onclick={go(mistake)}>
+                // Else the sign would look too mild.
+                <button
+                    type="button" class={classes!("quiet", mistake.was_hopeless().then_some("hopeless"))}
+                    title={does.clone()} onclick={go(mistake)}
+                >
                     if session.is_found(mistake.ply) {
                         <span class="found" title={review::FOUND}>{ icon(Icon::RIGHT) }</span>
                         <span class="visually-hidden">{ review::FOUND }</span>

@@ -44,7 +44,7 @@ pub fn use_puzzle_verdict(puzzle: &BoardHandle, more: Html) -> Html {
     let is_showing = puzzle.stage == Stage::Custom(PuzzleStage::Showing);
     // What each move did while the solution is shown, and what the move shown is good for after the puzzle.
     let happened = if is_showing { puzzle.board.last_move_words() } else { puzzle.shown_move_words() };
-    let caption = if is_showing { words::SOLUTION_SHOWN.to_owned() } else { puzzle.board.caption() };
+    let caption = if is_showing { words::SOLUTION_SHOWN.to_owned() } else { puzzle.caption() };
     use_verdict(puzzle, caption, happened, more)
 }
 
@@ -139,7 +139,7 @@ pub fn Solve(props: &Props) -> Html {
             <div class="frame">
                 <Board
                     arrows_navigate={is_over}
-                    display={puzzle.board.display()}
+                    display={puzzle.display()}
                     on_input={dispatch(&puzzle, PracticeAction::Input)}
                 />
             </div>

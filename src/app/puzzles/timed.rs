@@ -113,7 +113,7 @@ fn Hurried(props: &HurriedProps) -> Html {
         <main class="play lesson puzzle">
             { timed_head(PuzzleSection::Timed, Some(props.run.left_ms(now_ms())), penalty_ms, &asks, props.run.solved) }
             <div class="frame">
-                <Board display={puzzle.board.display()} on_input={dispatch(&puzzle, PracticeAction::Input)} />
+                <Board display={puzzle.display()} on_input={dispatch(&puzzle, PracticeAction::Input)} />
             </div>
             { verdict }
             <div class="side">

@@ -275,7 +275,7 @@ pub(super) const IMMOBILIZER: Chapter = Chapter {
             id: SUICIDE_LESSON,
             title: "Suicide",
             prompt: "Give check. Instead of moving, you may remove a frozen piece from the board.",
-            nudge: "Pick your frozen Pawn, then choose to remove it. What stands behind it?",
+            nudge: "One of your frozen pieces is in the way of another.",
             success: "With the Pawn gone, the Leaper gives check.",
             start: start("7L/8/5piP/8/8/8/5KPk/8 w"),
             goal: Goal::now(Objective::Check),

@@ -5,11 +5,11 @@ use super::marks::{freeze_marks, king_threat_marks, threat_marks};
 use crate::eval::material;
 use crate::rules::captures::{CaptureMethod, capture_methods, pincer};
 use crate::rules::explain::{
-    Evasion, EvasionKind, FrozenPiece, IllegalReason, NoCaptureReason, Obstacle, attacks_on_king, evasions, threats_of,
-    why_frozen, why_no_moves,
+    Evasion, EvasionKind, FrozenPiece, IllegalReason, NoCaptureReason, Obstacle, attacks_on_king, evasions,
+    move_effects, threats_of, why_frozen, why_no_moves,
 };
 use crate::rules::freeze::freezers;
-use crate::rules::{Bitboard, Board, Color, Move, Position, Role, Setup, Square};
+use crate::rules::{Bitboard, Board, Color, Move, MoveKind, Position, Role, Setup, Square};
 use crate::scene::Mark;
 use crate::util::insertion_sort_by_key;
 use crate::words::{explain as words, moves};
@@ -178,6 +178,23 @@ pub fn threats(setup: &Setup, color: Color) -> Vec<Move> {
 /// Returns the marks of a side's threats: its moves, and the pieces that they would capture.
 pub fn threatened_marks(setup: &Setup, color: Color) -> Vec<Mark> {
     threat_arrows(setup, &threats(setup, color))
+}
+
+/// Returns the marks of what a quiet move threatens: of each piece that it newly threatens, one move that would capture
+/// it, for two pieces at most.
+pub fn prepared_threats(position: &Position, mv: Move) -> Vec<Mark> {
+    if mv.kind() != MoveKind::Quiet {
+        return Vec::new();
+    }
+    let (threatened, setup) = (move_effects(position, mv).threatens, position.play_unchecked(mv).to_setup());
+    let mut drawn: Vec<Move> = Vec::new();
+    for threat in threats(&setup, position.turn()) {
+        let before: Bitboard = drawn.iter().map(|mv| mv.captures).collect();
+        if drawn.len() < 2 && !(threat.captures & threatened & !before).is_empty() {
+            drawn.push(threat);
+        }
+    }
+    threat_arrows(&setup, &drawn)
 }
 
 fn threat_arrows(setup: &Setup, threats: &[Move]) -> Vec<Mark> {

@@ -98,8 +98,13 @@ impl PracticeBoard {
 
     /// Returns the board, with the move of the last hint and its captures.
     pub fn display(&self) -> BoardDisplay {
+        self.display_with(Vec::new())
+    }
+
+    /// Returns the board with its own marks and `more`.
+    pub(super) fn display_with(&self, more: Vec<Mark>) -> BoardDisplay {
         let (view, game) = (self.selection.view(self.context()), &self.game);
-        let mut marks = Vec::new();
+        let mut marks = more;
         if let Some(&Hint { mv, .. }) = self.hint.as_ref().filter(|_| game.is_latest()) {
             marks.push(Mark::Hint { from: mv.from, to: mv.to });
             if self.selection.picked().is_none() {

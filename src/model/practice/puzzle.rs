@@ -6,6 +6,8 @@ use super::board::PracticeBoard;
 use super::state::{Judge, Practice, PracticeHint, Stage, Wait};
 use crate::learn::Puzzle;
 use crate::learn::puzzle::{Grade, PuzzleAttempt, PuzzleGoal, Theme, TryOutcome, themes};
+use crate::model::board::display::BoardDisplay;
+use crate::model::board::explain::prepared_threats;
 use crate::model::game::NavigationStep;
 use crate::model::settings::Settings;
 use crate::review::{Hint, expected_score};
@@ -75,6 +77,23 @@ impl PuzzlePractice {
     /// Returns the prompt: the side to move and its goal.
     pub fn prompt(&self) -> String {
         self.judge.attempt.puzzle.prompt()
+    }
+
+    /// Returns the board; once the puzzle is over, with what the last move shown threatens.
+    pub fn display(&self) -> BoardDisplay {
+        let shown = self.board.game.last_move_and_position().filter(|_| self.is_over());
+        self.board.display_with(shown.map_or_else(Vec::new, |(position, mv)| prepared_threats(position, mv)))
+    }
+
+    /// Returns the caption of the board. Before the first try it also says what a hint costs.
+    pub fn caption(&self) -> String {
+        let caption = self.board.caption();
+        let is_untouched = self.stage == Stage::Unsolved
+            && self.board.game.moves().is_empty()
+            && self.board.feedback().is_none()
+            && !self.board.selection.is_busy();
+        let costs = is_untouched && !self.judge.timed && !self.judge.is_free() && self.judge.attempt.puzzle.rating > 0;
+        if costs { format!("{}. {}", caption, words::PRICES) } else { caption }
     }
 
     /// Returns the moves of the solution with their captures, once the puzzle is over.

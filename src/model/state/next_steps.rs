@@ -35,6 +35,7 @@ impl PlayState {
         if session.is_analysed() {
             steps.extend(self.analysis_steps(session));
         } else if !session.game.is_latest() && session.shown_review().is_none() {
+            steps.extend(session.can_review().then_some(NextStep::Review));
             steps.extend(session.plies_after_undo().map(|_| NextStep::TakeBackHere));
             steps.push(NextStep::LatestPosition);
         }

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::PlayState;
 use super::advice::{Advice, KeyMoment};
 use crate::model::board::display::BoardDisplay;
-use crate::model::board::explain::threats;
+use crate::model::board::explain::{prepared_threats, threats};
 use crate::model::board::marks::enemy_move_marks;
 use crate::model::board::selection::PickedMoves;
 use crate::model::board::selection_view::SelectionView;
@@ -189,7 +189,13 @@ impl PlayView<'_> {
             for mv in hint.map(|hint| hint.mv) {
                 marks.push(Mark::Hint { from: mv.from, to: mv.to });
                 marks.extend(mv.captures.into_iter().map(Mark::Victim));
+                marks.extend(prepared_threats(state.session.game.current_position(), mv));
             }
+        }
+        if self.try_judgement() == Some(Judgement::Good)
+            && let Some((position, mv)) = state.session.game.last_move_and_position()
+        {
+            marks.extend(prepared_threats(position, mv));
         }
         if let Some(KeyMoment { mistake, .. }) = &self.moment {
             marks.push(Mark::Judged { square: mistake.played.to, judgement: mistake.judgement() });
@@ -200,7 +206,11 @@ impl PlayView<'_> {
         let reply = self.drawn_refutation();
         if let Some(DrawnRefutation { reply, threat, freezes }) = reply {
             let position = state.session.game.current_position();
-            marks.extend(enemy_move_marks(position, reply));
+            match threat {
+                // What prepares the threat looks different from it.
+                Some(_) => marks.push(Mark::AskedMove { from: reply.from, to: reply.to }),
+                None => marks.extend(enemy_move_marks(position, reply)),
+            }
             marks.extend(freezes.into_iter().map(Mark::Frozen));
             if let Some(threat) = threat {
                 marks.extend(enemy_move_marks(&position.play_unchecked(reply), threat));

@@ -60,6 +60,8 @@ pub enum NoCaptureReason {
     OffKingLines(Square),
     /// The piece already stands on the right square, but only a move captures.
     MustMove,
+    /// The piece already stands beside the victim: another of its power would have to move to this square beyond it.
+    StandsBeside(Square),
     /// The piece would capture the victim from this square, but does not reach it.
     Unreached {
         to: Square,
@@ -220,7 +222,12 @@ fn landings(
             let own = board.by_color(piece.color);
             let fits = |to: Square, partner: Square| partner != from && (to != from || own.contains(partner));
             let flanks = pincer::flanks(victim).into_iter();
-            room(flanks.filter(|&to| pincer::partner(to, victim).is_some_and(|partner| fits(to, partner))).collect())
+            let landings: Bitboard =
+                flanks.filter(|&to| pincer::partner(to, victim).is_some_and(|partner| fits(to, partner))).collect();
+            match pincer::partner(from, victim) {
+                Some(beyond) if landings.is_empty() => Err(NoCaptureReason::StandsBeside(beyond)),
+                _ => room(landings),
+            }
         }
         Role::Coordinator => {
             let king = board.by_piece(piece.color, Role::King).first().ok_or(NoCaptureReason::NoKing)?;

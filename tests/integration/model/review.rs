@@ -1132,7 +1132,8 @@ fn a_missed_move_is_found_on_the_second_try() {
     let reply = worse.refutation.expect("a reply").reply;
     let marks = harness.scene().marks;
     assert!(reply.captures.into_iter().all(|victim| marks.contains(&Mark::Victim(victim))), "it is drawn");
-    assert!(marks.contains(&Mark::ThreatArrow { from: reply.from, to: reply.to }), "{marks:?}");
+    assert!(marks.contains(&Mark::AskedMove { from: reply.from, to: reply.to }), "it only prepares: {marks:?}");
+    assert!(marks.iter().any(|mark| matches!(mark, Mark::ThreatArrow { .. })), "and this is the threat: {marks:?}");
     assert!(harness.session().shown_review().is_some());
     let tried = harness.session().game.current_node();
     harness.apply(NavigateAction::GoToNode(tried));

@@ -38,7 +38,7 @@ const ILLEGAL: [&str; 19] = [
     "legal",
 ];
 /// Every reason why a piece is not captured; `captured` if there is none.
-const NOT_CAPTURED: [&str; 26] = [
+const NOT_CAPTURED: [&str; 27] = [
     "NoPiece",
     "NoEnemy",
     "Frozen",
@@ -63,6 +63,7 @@ const NOT_CAPTURED: [&str; 26] = [
     "NotOnCorner",
     "OffKingLines",
     "MustMove",
+    "StandsBeside",
     "Unreached",
     "captured",
 ];
