@@ -315,6 +315,19 @@ fn a_hint_names_the_piece_then_shows_the_move_and_plays_nothing() {
 }
 
 #[test]
+fn the_threat_of_an_advised_move_is_drawn() {
+    let mut harness = Harness::on(PEOPLE, "#/play?moves=e2e4e7e5d2d4b7b3e1e3b3b5");
+    harness.apply(EngineAction::Hint);
+    harness.decide("a2a5");
+    harness.apply(EngineAction::Hint);
+    assert_eq!(harness.caption(), "Hint: Pawn a2 to a5. It threatens the Pawn on b5 with Pawn c2 to c5");
+    let marks = harness.scene().marks;
+    for threat in [Mark::ThreatArrow { from: square("c2"), to: square("c5") }, Mark::Capturable(square("b5"))] {
+        assert!(marks.contains(&threat), "{threat:?} in {marks:?}");
+    }
+}
+
+#[test]
 fn releasing_hides_a_hint_only_when_nothing_else_can_be_released() {
     let mut harness = Harness::new(PEOPLE);
     harness.apply(EngineAction::Hint);
