@@ -105,6 +105,11 @@ impl Level {
         self.spec().net
     }
 
+    /// Returns the kinds of pieces whose captures the level overlooks after the move that it considers.
+    pub const fn overlooks(self) -> &'static [Role] {
+        self.spec().overlooks
+    }
+
     /// Returns the limits of a level's search on depth, nodes and time. The time is the smaller of the move time and a
     /// twentieth of the remaining time plus half the increment, but at most half the remaining time.
     pub(super) fn limits(self, movetime_ms: Option<u64>, clock: Option<ClockState>) -> Limits {

@@ -737,3 +737,31 @@ mod last_move {
         }
     }
 }
+
+mod levels {
+    use ultima::rules::Role;
+    use ultima::search::Level;
+    use ultima::words::game;
+
+    #[test]
+    fn the_sentence_about_a_level_names_what_it_overlooks_or_no_longer_does() {
+        let capturing = [Role::King, Role::Withdrawer, Role::Leaper, Role::Coordinator, Role::Chameleon, Role::Pawn];
+        let mut before = capturing.to_vec();
+        for level in Level::ALL {
+            let sentence = game::level_sentence(level);
+            let named: Vec<Role> = capturing.into_iter().filter(|role| sentence.contains(role.name())).collect();
+            let of = |holds: &dyn Fn(&Role) -> bool| capturing.into_iter().filter(holds).collect::<Vec<_>>();
+            let overlooked = of(&|role| level.overlooks().contains(role));
+            let seen = of(&|role| !overlooked.contains(role));
+            let newly_seen = of(&|role| before.contains(role) && !overlooked.contains(role));
+            let fits = match sentence {
+                _ if sentence.contains("except") => named == seen,
+                _ if sentence.contains("overlooks") || sentence.contains("Overlooks") => named == overlooked,
+                _ if named.is_empty() => overlooked.is_empty(),
+                _ => named == newly_seen,
+            };
+            assert!(fits, "{level:?}: {sentence}");
+            before = overlooked;
+        }
+    }
+}
