@@ -49,7 +49,8 @@ stored_tags! {
     ended = "Ended";
     // The time control and the state of the clocks. The time left after each move is in its `[%clk]`.
     clocks = "Clocks";
-    // A complete review, `open` or `closed`. The results for each position are in its `[%eval]` and `[%pv]`.
+    // A complete review, `open` or `closed`, and the plies of the mistakes that were answered, with a `+` if a good
+    // move was found: `open 8+ 14`. The results for each position are in its `[%eval]` and `[%pv]`.
     review = "Review";
     // The game by link, in the form of `Correspondence::write_tag`: `ab12 white 2 black-offers draft:white-accepts`.
     correspondence = "Correspondence";
@@ -198,7 +199,7 @@ impl SavedGame {
             players: mode.map(|mode| write_players(&mode.players())),
             ended: game.main_line_termination().map(|ended| termination::write(ended).to_owned()),
             clocks: clock.map(Clock::write),
-            review: self.review.as_ref().map(|review| review_name(review.open.is_some()).to_owned()),
+            review: self.review.as_ref().map(write_review),
             correspondence: self.correspondence().map(Correspondence::write_tag),
             line: (!game.is_on_main_line()).then(|| uci_move::write_line(game.moves())),
             cursor: (!game.is_latest()).then(|| game.cursor().to_string()),
@@ -299,8 +300,10 @@ fn take_clocks(record: &mut Record, tag: &str) -> Option<Clock> {
     Some(clock)
 }
 
-fn review_name(is_open: bool) -> &'static str {
-    if is_open { "open" } else { "closed" }
+fn write_review(SessionReview { open, answered, .. }: &SessionReview) -> String {
+    let name = if open.is_some() { "open" } else { "closed" };
+    let answered = answered.iter().map(|(ply, found)| format!(" {ply}{}", if *found { "+" } else { "" }));
+    answered.fold(name.to_owned(), |tag, answer| tag + &answer)
 }
 
 /// Removes the comments of a review from a record, and returns them.
@@ -312,8 +315,17 @@ fn take_evaluations(record: &mut Record) -> Vec<String> {
 /// Returns the review of a game from its comments, if they match the moves.
 fn review(line: &MoveLine, comments: &[String], tag: &str) -> Option<SessionReview> {
     let review = Review::from_comments(line.clone(), comments)?;
-    let open = [None, Some(ReviewView::default())].into_iter().find(|open| review_name(open.is_some()) == tag)?;
-    Some(SessionReview { review: Rc::new(review), open })
+    let mut words = tag.split(' ');
+    let open = match words.next()? {
+        "open" => Some(ReviewView::default()),
+        "closed" => None,
+        _ => return None,
+    };
+    let answered = words.map(|word| {
+        let ply = word.strip_suffix('+');
+        Some((ply.unwrap_or(word).parse().ok()?, ply.is_some()))
+    });
+    Some(SessionReview { review: Rc::new(review), open, answered: answered.collect::<Option<_>>()? })
 }
 
 /// Returns the comments on the start and those after each move.

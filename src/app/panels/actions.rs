@@ -39,7 +39,8 @@ pub fn Actions() -> Html {
             if store.offers_rematch() {
                 { action(Icon::REPLAY, game::REMATCH, true, on(&store, |_| GameAction::Rematch { seed: random() })) }
             } else {
-                { action(Icon::HINT, ui::HINT, store.can_ask_for_hint(), on(&store, |_| EngineAction::Hint)) }
+                // In a retry, the last hint is the best move.
+                { action(Icon::HINT, ui::HINT, store.can_ask_for_hint() && !store.shows_missed_line(), on(&store, |_| EngineAction::Hint)) }
             }
             { action(Icon::FLIP, ui::FLIP, true, on(&store, |_| GameAction::Flip)) }
             if is_reviewed {

@@ -206,7 +206,11 @@ fn moment_heading(store: &StoreContext, KeyMoment { mistake, played, number, .. 
             focus(find(".mistakes [aria-current] button"));
         });
         let text = review::moment_number(number, all);
-        html! { <button type="button" class="quiet" title={review::KEY_MOMENTS} onclick={list}>{ text }</button> }
+        html! {
+            <button type="button" class="quiet" title={review::KEY_MOMENTS} onclick={list}>
+                { text }{ icon(Icon::UNFOLD) }
+            </button>
+        }
     });
     html! {
         <span class="moment-heading">

@@ -29,6 +29,9 @@ fn OwnPuzzles() -> Html {
         });
     }
     let session = store.session();
+    let known = use_memo((session.shown_review().cloned(), *made), |_| {
+        storage::PUZZLE_HISTORY.load().own().iter().map(|puzzle| puzzle.id()).collect::<Vec<_>>()
+    });
     let Some(review) = session.shown_review().filter(|review| review.next_ply().is_none()) else { return html! {} };
     let own_side = session.own_side();
     let is_mine = |position: &Position| own_side.is_none_or(|side| position.turn() == side);
@@ -39,6 +42,8 @@ fn OwnPuzzles() -> Html {
     if puzzles.is_empty() {
         return html! {};
     }
+    // They may have been made before, when the game was reviewed for the first time.
+    let are_known = puzzles.iter().all(|puzzle| known.contains(&puzzle.id()));
     let make = {
         let made = made.setter();
         move |_: MouseEvent| {
@@ -49,7 +54,7 @@ fn OwnPuzzles() -> Html {
     };
     html! {
         <p ref={line} class="make-puzzles">
-            if let Some(new) = *made {
+            if let Some(new) = made.or(are_known.then_some(0)) {
                 <span role="status">{ words::made(new, leaves_out) }</span>
                 { " " }
                 <a href={PuzzleSection::Mistakes.address()}>

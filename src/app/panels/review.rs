@@ -24,8 +24,8 @@ lazy!(panels: pub REVIEW = ReviewPanel, pub MISTAKES = Mistakes, pub ANNOTATE = 
 /// The height of the graph in its own units; a position is one unit wide.
 const HEIGHT: u16 = 40;
 
-/// The space above and below the curve, so that no dot is cut off.
-const MARGIN: u16 = 6;
+/// The distance of a dot from the edge, so that it is not cut off.
+const DOT: f64 = 0.06;
 
 #[component]
 fn ReviewPanel() -> Html {
@@ -134,12 +134,12 @@ fn Graph() -> Html {
     let height = |share: f64| Units(f32::from(HEIGHT) * (1.0 - share) as f32);
     let line: Vec<String> = shares.iter().enumerate().map(|(ply, &share)| format!("{ply},{}", height(share))).collect();
     let last = reviewed.moves().len();
-    let bottom = HEIGHT + MARGIN;
-    let area = format!("0,{bottom} {} {},{bottom}", line.join(" "), shares.len().saturating_sub(1));
-    let upright = |ply: usize| format!("M{ply} -{MARGIN}V{bottom}");
+    let reviewed_plies = shares.len().saturating_sub(1);
+    let area = format!("0,{HEIGHT} {} {reviewed_plies},{HEIGHT}", line.join(" "));
+    let upright = |ply: usize| format!("M{ply} 0V{HEIGHT}");
     let dot = |mistake: &Mistake| {
         let ply = mistake.ply + 1;
-        let at = shares.get(ply).map(|&share| format!("M{ply} {}h0", height(share)));
+        let at = shares.get(ply).map(|&share| format!("M{ply} {}h0", height(share.clamp(DOT, 1.0 - DOT))));
         html! {
             <>
                 <path class="dot ring" d={at.clone()} />
@@ -183,10 +183,10 @@ fn Graph() -> Html {
     html! {
         <div class="graph" onpointermove={point} onpointerleave={leave}>
             <svg
-                ref={curve} viewBox={format!("0 -{MARGIN} {} {}", last.max(1), bottom + MARGIN)}
+                ref={curve} viewBox={format!("0 0 {} {HEIGHT}", last.max(1))}
                 preserveAspectRatio="none" aria-hidden="true"
             >
-                <path class="area" d={format!("M0 -{MARGIN}H{}V{bottom}H0z", last.max(1))} />
+                <path class="area" d={format!("M0 0H{reviewed_plies}V{HEIGHT}H0z")} />
                 <polygon class="share" points={area} />
                 <path class="even" d={format!("M0 {}H{}", HEIGHT / 2, last.max(1))} />
                 if let Some((ply, _)) = &named {

@@ -33,7 +33,7 @@ impl PuzzleGoal {
         };
         let goal = match self {
             PuzzleGoal::Mate => format!(" and checkmate {within}"),
-            PuzzleGoal::Stalemate => format!(" and win {within} by leaving the enemy no legal move"),
+            PuzzleGoal::Stalemate => format!(" and stalemate {} {within} (in Ultima, stalemate wins)", !turn),
             PuzzleGoal::WinKing => format!(" and capture the King {within}"),
             PuzzleGoal::Material => format!(" and win material {within}"),
             PuzzleGoal::Advantage => format!(" and gain a decisive advantage {within}"),

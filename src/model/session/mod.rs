@@ -91,6 +91,9 @@ pub struct SessionReview {
     pub(super) review: Rc<Review>,
     /// The view of the review; `None` while it is closed.
     pub(super) open: Option<ReviewView>,
+    /// The plies of the mistakes that were tried again to the end, and whether the person found a good move before it
+    /// was shown.
+    pub(super) answered: Vec<(usize, bool)>,
 }
 
 /// The view of an open review.
@@ -102,9 +105,6 @@ pub(super) struct ReviewView {
     pub retry: Option<Retry>,
     /// Whether the last move of the game, if it is a key moment, is shown as that and not with the summary.
     pub prefers_key_moment: bool,
-    /// The plies of the mistakes that were tried again to the end, and whether the person found a good move before it
-    /// was shown.
-    pub answered: Vec<(usize, bool)>,
 }
 
 /// A retry of the position before a mistake, to find the missed move.

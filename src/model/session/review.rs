@@ -29,9 +29,13 @@ impl Session {
 
     /// Opens the existing review, or begins one of the current line.
     pub(in crate::model) fn show_review(&mut self) {
-        let begin = || Rc::new(Review::new(self.game.current_line().clone()));
-        let review = self.review().cloned().unwrap_or_else(begin);
-        self.review = Some(SessionReview { review, open: Some(ReviewView::default()) });
+        let begin = || SessionReview {
+            review: Rc::new(Review::new(self.game.current_line().clone())),
+            open: None,
+            answered: Vec::new(),
+        };
+        let review = self.review.take().unwrap_or_else(begin);
+        self.review = Some(SessionReview { open: Some(ReviewView::default()), ..review });
         self.add_ends();
     }
 
@@ -242,7 +246,7 @@ impl Session {
                 let all = review.key_moments().count();
                 let summary = review::summary(all, self.own_side().map(|own| review.key_moments_of(Some(own)).count()));
                 let worst = self.own_side().and_then(|own| review::worst(review.key_moments_of(Some(own))));
-                let listed = || self.listed_key_moments();
+                let listed = || review.key_moments_of(self.own_side());
                 let found = listed().filter(|moment| self.is_found(moment.ply)).count();
                 let found = (found > 0).then(|| review::found_number(found, listed().count()));
                 [found.or(Some(summary)), worst].into_iter().flatten().collect::<Vec<_>>().join(" ")
@@ -365,14 +369,16 @@ impl Session {
 
     /// Only the first answer counts.
     fn answer(&mut self, ply: usize, found: bool) {
-        if let Some(open) = self.review_view_mut().filter(|open| open.answered.iter().all(|(other, _)| *other != ply)) {
-            open.answered.push((ply, found));
+        if let Some(SessionReview { answered, .. }) = &mut self.review
+            && answered.iter().all(|(other, _)| *other != ply)
+        {
+            answered.push((ply, found));
         }
     }
 
     /// Returns whether the person has found a good move in place of the mistake at this ply.
     pub fn is_found(&self, ply: usize) -> bool {
-        self.review_view().is_some_and(|open| open.answered.contains(&(ply, true)))
+        self.review.as_ref().is_some_and(|reviewed| reviewed.answered.contains(&(ply, true)))
     }
 
     /// Returns whether the engine must search the position shown, to evaluate the tried move.

@@ -206,6 +206,12 @@ impl PlayState {
         let lines = lines.filter(|_| self.can_show_lines());
         let evaluation = self.engine.lines.and_then(|shown| shown.evaluation);
         self.engine.lines = lines.map(|count| EngineLines { count, evaluation });
+        // The review of a finished game goes on where it was.
+        let session = &self.session;
+        let is_of_end = session.game.main_line_outcome().is_some() && session.shown_review().is_some();
+        if lines.is_none() && is_of_end && !session.is_off_review() {
+            self.session.end_analysis();
+        }
         if lines.is_some() && self.session.lines_begin_analysis() {
             self.session.begin_analysis();
             // A move refused in the game may be tried now.

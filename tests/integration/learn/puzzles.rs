@@ -98,7 +98,10 @@ fn any_move_that_wins_will_do_at_the_end() {
 fn a_task_says_which_kind_of_win_it_asks_for_and_a_link_does_not() {
     let asks = |goal: PuzzleGoal, number| goal.prompt(Color::White, number);
     assert_eq!(asks(PuzzleGoal::Mate, 2), "White to move and checkmate in 2 moves");
-    assert_eq!(asks(PuzzleGoal::Stalemate, 1), "White to move and win in one move by leaving the enemy no legal move");
+    assert_eq!(
+        asks(PuzzleGoal::Stalemate, 1),
+        "White to move and stalemate Black in one move (in Ultima, stalemate wins)"
+    );
     assert_eq!(asks(PuzzleGoal::WinKing, 1), "White to move and capture the King in one move");
     assert_eq!(linked_prompt(Color::Black, false), "Black to move and win");
     assert_eq!(linked_prompt(Color::Black, true), "Black to move: find the best move");

@@ -588,6 +588,20 @@ fn the_best_move_is_drawn_beside_an_analysis_that_goes_on() {
 }
 
 #[test]
+fn a_review_is_where_it_was_after_an_analysis_of_its_end() {
+    let mut harness = Harness::on(PEOPLE, &format!("{MISSED_MATE}&moves=g7g5h4h5"));
+    harness.apply(GameAction::Seat(HAS_WHITE));
+    harness.apply(GameAction::Resign);
+    harness.apply(ReviewAction::Open);
+    work(&mut harness);
+    assert!(harness.offers_rematch());
+    harness.apply(EngineAction::ShowLines(Some(LineCount::ONE)));
+    assert!(!harness.offers_rematch() && harness.session().is_analysed());
+    harness.apply(EngineAction::ShowLines(None));
+    assert!(harness.offers_rematch() && !harness.session().is_analysed());
+}
+
+#[test]
 fn a_mistake_at_the_last_move_is_shown_before_the_summary() {
     let mut harness = Harness::on(PEOPLE, &format!("{MISSED_MATE}&moves=g7g5"));
     harness.apply(GameAction::Seat(HAS_WHITE));

@@ -61,6 +61,24 @@ fn with_first_search_result(text: &str, found: &str) -> String {
 }
 
 #[test]
+fn what_was_found_comes_back_with_a_review() {
+    let mut harness = complete();
+    harness.apply(ReviewAction::TryAgain(0));
+    harness.play("e5f4");
+    work(&mut harness);
+    assert!(harness.session().is_found(0));
+    harness.apply(AnalysisAction::End);
+    harness.apply(ReviewAction::Close);
+    let text = harness.saved().write();
+    let mut page = restored(&text);
+    assert_eq!(page.saved().write(), text);
+    page.apply(ReviewAction::Open);
+    assert!(page.session().is_found(0));
+    let broken = text.replace("\"closed 0+\"", "\"closed 0+x\"");
+    assert!(broken != text && restored(&broken).session().review().is_none(), "{broken}");
+}
+
+#[test]
 fn a_complete_review_comes_back_with_its_game() {
     let mut harness = complete();
     for is_open in [true, false] {
