@@ -175,6 +175,9 @@ fn sentences(store: &StoreContext, view: &PlayView<'_>) -> Html {
     html! {
         <>
             if is_news { { message.clone() } }
+            if let Some([played, does]) = view.retried_mistake() {
+                <p class="before">{ move_html(played, &store.settings()) }{ " " }{ closed(does) }</p>
+            }
             if let Some(earlier) = view.earlier_words().filter(|_| !sums_up) {
                 <p class="before">{ closed(&earlier) }</p>
             }

@@ -120,6 +120,17 @@ impl Session {
         }
     }
 
+    /// Returns the session as it is stored: instead of a retry, its key moment is shown, without a tried move.
+    pub(in crate::model) fn without_retry(&self) -> Session {
+        let mut session = self.clone();
+        if let Some(ply) = session.retry().map(|retry| retry.mistake.ply) {
+            session.end_retry();
+            let moment = session.game.main_path().get(ply).copied();
+            session.game_mut().go_to_node(moment);
+        }
+        session
+    }
+
     fn review_mut(&mut self) -> Option<&mut Review> {
         self.review.as_mut().map(|reviewed| Rc::make_mut(&mut reviewed.review))
     }

@@ -15,8 +15,8 @@ pub struct Advice {
     pub(super) best: Option<String>,
     /// The goal of a retry, or the verdict on the tried move.
     pub(super) retry: Option<String>,
-    /// The mistake of a retry and what it did, beside the goal.
-    pub(super) retried: Option<String>,
+    /// The mistake of a retry with its number, and what it did, beside the goal.
+    pub(super) retried: Option<[String; 2]>,
 }
 
 /// A mistake of the review, as it is shown beside the board.
@@ -51,9 +51,9 @@ impl PlayState {
         Some(KeyMoment { mistake, played, does, number })
     }
 
-    fn retried_words(&self) -> Option<String> {
+    fn retried_words(&self) -> Option<[String; 2]> {
         let retry = self.session.retry().filter(|_| self.session.is_at_retry())?;
-        Some(self.mistake_words(&retry.mistake, review::Length::Brief).join(" "))
+        Some(self.mistake_words(&retry.mistake, review::Length::Brief))
     }
 
     fn best_words(&self) -> Option<String> {

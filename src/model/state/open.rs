@@ -194,7 +194,8 @@ impl PlayState {
     }
 
     pub fn saved(&self) -> SavedGame {
-        let Session { game, presentation, mode, headers, review, .. } = &self.session;
+        let session = self.session.without_retry();
+        let Session { game, presentation, mode, headers, review, .. } = &session;
         let complete = review.clone().filter(|review| review.review.is_complete());
         let warnings = match &self.session.notice {
             Some(Notice::ReadWarnings(warnings)) => Some(warnings.clone()),

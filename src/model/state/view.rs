@@ -36,8 +36,8 @@ pub struct PlayView<'a> {
     pub covered: Option<String>,
     /// The goal of a retry, or the verdict on the tried move.
     retry: Option<String>,
-    /// The mistake of a retry and what it did, beside the goal.
-    retried: Option<String>,
+    /// The mistake of a retry with its number, and what it did, beside the goal.
+    retried: Option<[String; 2]>,
     /// The effects of the move before the position shown.
     last_move: Option<String>,
 }
@@ -108,8 +108,8 @@ impl PlayView<'_> {
         state.explained_capture().is_some() || state.engine.hint().is_some() || state.session.is_at_retry()
     }
 
-    /// Returns the text in smaller letters before the caption: the check or the last move while a piece is picked, the
-    /// mistake that is tried again, else the effects of the person's own move.
+    /// Returns the text in smaller letters before the caption: the check or the last move while a piece is picked, else
+    /// the effects of the person's own move.
     pub fn earlier_words(&self) -> Option<String> {
         let selection = &self.state.selection;
         let is_answered = self.has_answer() || selection.asked().is_some() || self.state.coached_move().is_some();
@@ -120,8 +120,13 @@ impl PlayView<'_> {
                 Some(self.status.clone())
             }
             Some(_) => self.retry.clone().or_else(|| self.last_move.clone()),
-            None => self.retried.clone().filter(|_| !selection.is_busy()).or_else(|| self.own_move_effects()),
+            None => self.own_move_effects(),
         }
+    }
+
+    /// Returns two texts beside the goal of a retry: the mistake with its number, and what it did.
+    pub fn retried_mistake(&self) -> Option<&[String; 2]> {
+        self.retried.as_ref().filter(|_| !self.state.selection.is_busy())
     }
 
     /// Returns what the person's own move captured or froze, since the computer's reply comes too soon to read it.

@@ -4,7 +4,7 @@ use fastrand::Rng;
 use ultima::model::library::{Autosave, LibraryEntry, ObserveOutcome};
 use ultima::model::move_list::move_list;
 use ultima::model::{
-    AnalysisAction, Bonus, Edit, GameAction, OpenAction, ReviewAction, SavedGame, Session, TimeControl,
+    AnalysisAction, Bonus, Edit, GameAction, NavigateAction, OpenAction, ReviewAction, SavedGame, Session, TimeControl,
 };
 use ultima::notation::{pgn, uci_move};
 use ultima::review::{Mistake, Review, SearchResult};
@@ -76,6 +76,20 @@ fn what_was_found_comes_back_with_a_review() {
     assert!(page.session().is_found(0));
     let broken = text.replace("\"closed 0+\"", "\"closed 0+x\"");
     assert!(broken != text && restored(&broken).session().review().is_none(), "{broken}");
+}
+
+#[test]
+fn a_try_is_stored_as_its_key_moment() {
+    let mut harness = complete();
+    harness.apply(NavigateAction::GoToPly(1));
+    let text = harness.saved().write();
+    harness.apply(ReviewAction::TryAgain(0));
+    assert_eq!(harness.saved().write(), text);
+    harness.play("a6a5");
+    work(&mut harness);
+    assert!(harness.session().retry().is_some_and(|retry| retry.tried.is_some()));
+    assert_eq!(harness.saved().write(), text, "a tried move leaves nothing");
+    assert_eq!(restored(&text).session().shown_mistake().map(|mistake| mistake.ply), Some(0));
 }
 
 #[test]
