@@ -50,7 +50,11 @@ impl PlayState {
     pub fn address(&self) -> String {
         match &self.session.in_library {
             Some(InLibrary { library_ref, opened_by_id: true }) => link::saved_link(&library_ref.id),
-            _ => link::write(&self.link()),
+            _ => {
+                // The address matches what is stored.
+                let session = self.session.without_retry();
+                link::write(&session.link(self.selection.shapes.at(session.game.cursor())))
+            }
         }
     }
 

@@ -104,7 +104,8 @@ impl PlayState {
     }
 
     fn is_at(&self, link: &Link) -> bool {
-        self.session.is_at(link, self.selection.shapes.at(self.session.game.cursor()))
+        let session = self.session.without_retry();
+        session.is_at(link, self.selection.shapes.at(session.game.cursor()))
     }
 
     fn receive(&mut self, received: ReceivedMessage) {

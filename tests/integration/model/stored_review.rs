@@ -89,6 +89,11 @@ fn a_try_is_stored_as_its_key_moment() {
     work(&mut harness);
     assert!(harness.session().retry().is_some_and(|retry| retry.tried.is_some()));
     assert_eq!(harness.saved().write(), text, "a tried move leaves nothing");
+    // The address is that of the key moment, too, and leads back to the try while it goes on.
+    assert_eq!(harness.address(), restored(&text).address());
+    let address = harness.address();
+    harness.open(&address);
+    assert!(harness.session().retry().is_some());
     assert_eq!(restored(&text).session().shown_mistake().map(|mistake| mistake.ply), Some(0));
 }
 
