@@ -8,7 +8,7 @@
 //! play.
 //!
 //! ```
-//! use ultima::rules::{Position};
+//! use ultima::rules::Position;
 //! use ultima::search::{Limits, SearchOptions, Searcher};
 //!
 //! let position = Position::default();

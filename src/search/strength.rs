@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use super::Level;
 
+/// How strong the engine plays a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "kebab-case"))]
 pub enum Strength {

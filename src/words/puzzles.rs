@@ -49,7 +49,6 @@ texts! {
     AS_GOOD = "That is good too, and costs nothing. The puzzle asks for a stronger move.";
     HOLDS_TOO = "That holds too, and costs nothing. The puzzle asks for a safer move.";
     HINT_COSTS = "With a hint it counts as half solved.";
-    PRICES = "A hint makes it count as half solved.";
     NEXT_HINT_COSTS = "The next hint shows the move, and the puzzle then counts as not solved.";
     SOLVED = "Solved.";
     SOLVED_HELPED = "Solved with a hint.";

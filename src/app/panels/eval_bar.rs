@@ -13,18 +13,18 @@ use crate::words::{engine, labelled, layers};
 lazy!(panels: pub EVAL_BAR = EvalBar);
 
 /// White's share of the bar, and figures: the lead or, in a review, the chances of the side ahead, as in its texts. The
-/// bar covers the margin, so nothing moves when it appears or
-/// disappears. It is vertical beside a board, horizontal under a board that fills the width; the style sheet shows one
-/// of the two.
+/// bar covers the margin, so nothing moves when it appears or disappears. It is vertical beside a board, horizontal
+/// under a board that fills the width; the style sheet shows one of the two.
 #[component]
 fn EvalBar() -> Html {
     let store = use_store();
     let evaluation = store.evaluation();
     let Some(evaluation) = evaluation else { return html! {} };
+    let is_reviewed = store.session().shown_review().is_some();
     let (figures, words, leader) = match evaluation {
         Evaluation::Lead(lead) => {
             let leader = if lead < 0 { Color::Black } else { Color::White };
-            let figures = if store.session().shown_review().is_some() {
+            let figures = if is_reviewed {
                 let white = evaluation.expected_score();
                 // Nothing is certain before the end.
                 format!("{}%", percent(if leader == Color::White { white } else { 1.0 - white }).min(99))
@@ -42,7 +42,7 @@ fn EvalBar() -> Html {
     // White is at the near end when seen from White's side, otherwise at the far end.
     let start = if near == Color::White { 0.0 } else { 100.0 - share };
     let [end, share, start] = [100.0 - start - share, share, start].map(|part| Units(part).to_string());
-    let chances = figures.ends_with('%').then_some("chances");
+    let chances = is_reviewed.then_some("chances");
     let class = classes!("eval-bar", chances, leader.identifier(), if leader == near { "near" } else { "far" });
     html! {
         <div {class} role="img" aria-label={labelled(layers::EVALUATION, words)}>

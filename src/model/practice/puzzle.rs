@@ -63,8 +63,11 @@ pub struct PuzzleJudge {
     is_cost_known: bool,
 }
 
-/// How long each move of a solution is shown, in milliseconds: a capture, and another move.
-const SHOW_MS: [u32; 2] = [3000, 1800];
+/// How long each move of a solution is shown, in milliseconds.
+const SHOW_MS: u32 = 1800;
+
+/// How long a capture of a solution is shown, in milliseconds.
+const SHOW_CAPTURE_MS: u32 = 3000;
 
 impl PuzzlePractice {
     /// Begins a puzzle, against the clock if `timed`. The solver plays the side to move.
@@ -93,7 +96,7 @@ impl PuzzlePractice {
             && self.board.feedback().is_none()
             && !self.board.selection.is_busy();
         let costs = is_untouched && !self.judge.timed && !self.judge.is_free() && self.judge.attempt.puzzle.rating > 0;
-        if costs { format!("{}. {}", caption, words::PRICES) } else { caption }
+        if costs { format!("{}. {}", caption, words::HINT_COSTS) } else { caption }
     }
 
     /// Returns the moves of the solution with their captures, once the puzzle is over.
@@ -357,7 +360,7 @@ impl Judge for PuzzleJudge {
         match stage {
             PuzzleStage::Showing => {
                 let is_capture = board.game.last_move().is_some_and(|mv| mv.is_capture());
-                return Wait::Time(SHOW_MS[usize::from(!is_capture)]);
+                return Wait::Time(if is_capture { SHOW_CAPTURE_MS } else { SHOW_MS });
             }
             PuzzleStage::Asking => {}
             PuzzleStage::Comparing(..) => {

@@ -252,6 +252,7 @@ impl Session {
         self.game.main_line_outcome().is_none().then_some(result)
     }
 
+    /// Returns whether moves are tried, for both sides: in an analysis, in a retry, or after a recorded result.
     pub fn is_analysed(&self) -> bool {
         self.analysis_begun || self.retry().is_some() || self.recorded_result().is_some()
     }

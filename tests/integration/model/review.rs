@@ -52,6 +52,16 @@ pub fn reviewed(fragment: &str) -> Harness {
     harness
 }
 
+/// Returns a game that White, a person against the computer, has resigned, with its complete review.
+fn resigned_by_white(fragment: &str) -> Harness {
+    let mut harness = Harness::on(PEOPLE, fragment);
+    harness.apply(GameAction::Seat(HAS_WHITE));
+    harness.apply(GameAction::Resign);
+    harness.apply(ReviewAction::Open);
+    work(&mut harness);
+    harness
+}
+
 /// Returns the review of one move, from the search results before it and after it.
 pub fn evaluated(start: &Position, played: Move, found: [(Score, Option<Move>); 2]) -> Review {
     let mut review = Review::new(MoveLine::new_unchecked(*start, &[played]));
@@ -507,11 +517,7 @@ fn a_review_leads_from_mistake_to_mistake() {
 
 #[test]
 fn the_mistakes_that_are_listed_are_gone_through() {
-    let mut harness = Harness::on(PEOPLE, &format!("{MISSED_MATE}&moves=g7g5h4h5"));
-    harness.apply(GameAction::Seat(HAS_WHITE));
-    harness.apply(GameAction::Resign);
-    harness.apply(ReviewAction::Open);
-    work(&mut harness);
+    let mut harness = resigned_by_white(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     harness.apply(NavigateAction::GoToPly(0));
     let next = |harness: &Harness| {
         let node = harness.session().adjacent_key_moment(Neighbor::Next)?;
@@ -589,11 +595,7 @@ fn the_best_move_is_drawn_beside_an_analysis_that_goes_on() {
 
 #[test]
 fn a_review_is_where_it_was_after_an_analysis_of_its_end() {
-    let mut harness = Harness::on(PEOPLE, &format!("{MISSED_MATE}&moves=g7g5h4h5"));
-    harness.apply(GameAction::Seat(HAS_WHITE));
-    harness.apply(GameAction::Resign);
-    harness.apply(ReviewAction::Open);
-    work(&mut harness);
+    let mut harness = resigned_by_white(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     assert!(harness.offers_rematch());
     harness.apply(EngineAction::ShowLines(Some(LineCount::ONE)));
     assert!(!harness.offers_rematch() && harness.session().is_analysed());
@@ -603,11 +605,7 @@ fn a_review_is_where_it_was_after_an_analysis_of_its_end() {
 
 #[test]
 fn a_mistake_at_the_last_move_is_shown_before_the_summary() {
-    let mut harness = Harness::on(PEOPLE, &format!("{MISSED_MATE}&moves=g7g5"));
-    harness.apply(GameAction::Seat(HAS_WHITE));
-    harness.apply(GameAction::Resign);
-    harness.apply(ReviewAction::Open);
-    work(&mut harness);
+    let mut harness = resigned_by_white(&format!("{MISSED_MATE}&moves=g7g5"));
     harness.apply(ReviewAction::ListKeyMoments { all: true });
     assert!(harness.session().review_summary().is_some() && harness.session().shown_mistake().is_none());
     let moment = harness.session().first_key_moment().expect("a key moment");
@@ -686,11 +684,7 @@ fn resigning_a_won_game_is_reported() {
 #[test]
 fn the_move_that_would_have_won_is_shown_after_a_resignation() {
     // White, with far more pieces, resigns on its turn after a move.
-    let mut harness = Harness::on(PEOPLE, "#/play?fen=7k/6p1/1l6/8/8/8/2X5/KWCL3I_w&moves=c2c3g7g6");
-    harness.apply(GameAction::Seat(HAS_WHITE));
-    harness.apply(GameAction::Resign);
-    harness.apply(ReviewAction::Open);
-    work(&mut harness);
+    let mut harness = resigned_by_white("#/play?fen=7k/6p1/1l6/8/8/8/2X5/KWCL3I_w&moves=c2c3g7g6");
     let shows = |harness: &Harness| harness.session().move_instead_of_resigning();
     let summary = harness.session().review_summary().expect("a summary");
     assert!(summary.starts_with("But you were winning: your chances were "), "{summary}");
