@@ -1,6 +1,6 @@
 //! Moves as sentences.
 
-use super::pieces::piece_at;
+use super::pieces::{a, piece_at};
 use super::{capitalized, count, list};
 use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
 use crate::rules::explain::{
@@ -75,7 +75,8 @@ pub(super) enum Detail {
     Effects,
     /// Where the last effect is that a piece is saved, also how.
     Reasons,
-    /// Without the moves that a threat needs, which would give the move away; the moved piece is named.
+    /// Without squares and without the moves that a threat needs, which would give the move away; the moved piece is
+    /// named.
     Hints,
 }
 
@@ -99,16 +100,20 @@ pub(super) fn quiet_phrase(position: &Position, mv: Move, effects: &MoveEffects,
         let officers = squares & !after.by_role(Role::Pawn);
         if officers.is_empty() { squares } else { officers }
     };
+    let named = |squares: Bitboard| match detail {
+        Detail::Hints => kinds_at(after, squares),
+        Detail::Effects | Detail::Reasons => pieces_at(after, squares),
+    };
     let pieces = |squares: Bitboard| match important(squares) {
         several if several.count() > 3 => count(several.count() as usize, "piece"),
-        few => pieces_at(after, few),
+        few => named(few),
     };
     let said = |does: &str, squares: Bitboard| (!squares.is_empty()).then(|| format!("{does} {}", pieces(squares)));
     // Naming more attackers would take too many words.
     let attacker = |squares: Bitboard| {
         let alike = Role::ALL.into_iter().any(|role| (squares & !after.by_role(role)).is_empty());
         let most = if alike { 3 } else { 2 };
-        (1..=most).contains(&squares.count()).then(|| pieces_at(after, squares))
+        (1..=most).contains(&squares.count()).then(|| named(squares))
     };
     let from = |saved: Bitboard, is_last: bool| {
         let by = common_attackers(position, !position.turn(), important(saved));
@@ -132,11 +137,11 @@ pub(super) fn quiet_phrase(position: &Position, mv: Move, effects: &MoveEffects,
         })
     };
     let of = match effects.escapes.count() {
-        1..=3 => pieces_at(after, effects.escapes),
+        1..=3 => named(effects.escapes),
         several => count(several as usize, "piece"),
     };
     let escapes = match detail {
-        Detail::Hints => format!("gets the {} out of reach of {of}", piece_at(position.board(), mv.from)),
+        Detail::Hints => format!("gets {} out of reach of {of}", with_article(mv.piece.role)),
         Detail::Effects | Detail::Reasons => format!("gets out of reach of {of}"),
     };
     let both = effects.freezes & effects.threatens;
@@ -602,4 +607,31 @@ fn owned_pieces(board: &Board, squares: Bitboard, owner_of: &dyn Fn(Color) -> St
         (!kinds.is_empty()).then(|| list(&kinds.iter().enumerate().map(named).collect::<Vec<_>>()))
     };
     list(&Color::ALL.into_iter().filter_map(owned).collect::<Vec<_>>())
+}
+
+/// Returns the kinds of the pieces on the given squares as a list: `the Immobilizer and two Pawns`.
+pub(super) fn kinds_at(board: &Board, squares: Bitboard) -> String {
+    let kind = |role: Role| match (squares & board.by_role(role)).count() {
+        0 => None,
+        1 => Some(with_article(role)),
+        several => Some(format!("{} {}s", number_word(several), role.name())),
+    };
+    list(&Role::ALL.into_iter().filter_map(kind).collect::<Vec<_>>())
+}
+
+/// Returns a kind of piece, with `a` if a side has several of it: `a Pawn`, `the Immobilizer`.
+pub(super) fn with_article(role: Role) -> String {
+    match role {
+        Role::Pawn | Role::Leaper | Role::Chameleon => a(role),
+        Role::King | Role::Withdrawer | Role::Coordinator | Role::Immobilizer => format!("the {}", role.name()),
+    }
+}
+
+/// Returns a small number as a word, a larger one in figures.
+pub(super) fn number_word(number: u32) -> String {
+    match number {
+        2 => "two".to_owned(),
+        3 => "three".to_owned(),
+        _ => number.to_string(),
+    }
 }

@@ -1,10 +1,10 @@
 //! A retry of a mistake: its goal, the verdict on a tried move, and what the best move is good for.
 
-use super::capitalized;
 use super::hints::{self, Reason};
 use super::moves::{self, named};
 use super::pieces::piece_at;
 use super::review::{HARDLY_BETTER, Length, mistake_phrase, pieces, victims_phrase, whose_chances};
+use super::{capitalized, labelled};
 use crate::review::{
     Hint, KeptSafe, LaterCapture, Missed, Mistake, Prevented, Refutation, ReplyAnswer, ReplyEffect, SafeCapture,
     percent,
@@ -62,9 +62,10 @@ pub fn found(mistake: &Mistake, mv: Move, hint: &Hint, after: Option<f64>, you: 
 }
 
 /// Returns the missed move and what it does, addressing the player of side `you`, if any: `Best: Pawn g2 to g5. Then
-/// the Leaper on b8 cannot capture the Chameleon on b5`.
-pub fn best(mistake: &Mistake, hint: &Hint, you: Option<Color>) -> String {
-    format!("Best: {}", best_explained(mistake, hint, you))
+/// the Leaper on b8 cannot capture the Chameleon on b5`. The lines of an analysis, if shown, may prefer another move.
+pub fn best(mistake: &Mistake, hint: &Hint, beside_lines: bool, you: Option<Color>) -> String {
+    let best = if beside_lines { "Best in the review" } else { "Best" };
+    labelled(best, best_explained(mistake, hint, you))
 }
 
 /// Returns the missed move and what it does. If nothing else explains it, says that it leaves a piece in a safe place,

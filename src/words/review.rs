@@ -1,8 +1,7 @@
 //! The review of a game: its key moments, and what they add up to.
 
 use super::hints;
-use super::moves::{self, Detail, named};
-use super::pieces::a;
+use super::moves::{self, Detail, named, number_word, with_article};
 use super::{capitalized, count};
 use crate::notation::pgn::nag::Judgement;
 use crate::review::{
@@ -10,7 +9,7 @@ use crate::review::{
     ResignedAhead, SURE, SideReport, Victims, percent,
 };
 use crate::rules::explain::MoveEffects;
-use crate::rules::{Color, Move, MoveKind, Position, Role};
+use crate::rules::{Color, Move, MoveKind, Position};
 
 texts! {
     LISTS = "List";
@@ -25,7 +24,6 @@ texts! {
     PREVIOUS_MOMENT = "Prev. moment";
     NEXT_MOMENT = "Next moment";
     FIRST_MOMENT = "First moment";
-    LAST_MOMENT = "Last moment";
     SUMMARY = "Summary";
     ONLY_MINE = "Only my moves";
     KEY_MOMENTS = "Key moments";
@@ -75,7 +73,7 @@ pub fn numbered_move(mistake: &Mistake, played: &str) -> String {
 /// the side already allowed this, and the text says so.
 pub fn mistake_phrase(mistake: &Mistake, still: bool, length: Length, you: Option<Color>) -> String {
     let refutation = || allows(mistake, mistake.telling_refutation()?, still, length, you);
-    let (said, also) = match (missed(mistake, length), refutation()) {
+    let (said, also) = match (missed(mistake), refutation()) {
         (Some(missed), Some(refutation)) if matches!(mistake.missed, Missed::Win(_)) => {
             (Some(format!("{missed} and {refutation}")), None)
         }
@@ -142,37 +140,47 @@ fn followed(mistake: &Mistake) -> Option<String> {
 }
 
 /// Returns the win or the capture that a mistake missed, if it missed one of these.
-fn missed(mistake: &Mistake, length: Length) -> Option<String> {
+fn missed(mistake: &Mistake) -> Option<String> {
     match mistake.missed {
         Missed::Win(1) => Some("misses an immediate win".to_owned()),
         Missed::Win(moves) => Some(format!("misses a win in {moves}")),
-        Missed::Capture(number) if number == 1 || number == NAMED_VICTIMS && length == Length::Full => {
-            Some(format!("misses a capture of {}", moves::pieces_at(mistake.position.board(), mistake.best.captures)))
+        Missed::Capture(..=NAMED_VICTIMS) => {
+            let victims = moves::kinds_at(mistake.position.board(), mistake.best.captures);
+            Some(format!("misses a capture of {victims}"))
         }
         Missed::Capture(number) => Some(format!("misses a capture of {}", pieces(number))),
         Missed::Better | Missed::Piece | Missed::Little => None,
     }
 }
 
-/// Returns what the best move does, if that can be named: `misses a move that threatens the Pawn on b4`.
+/// Returns what the best move does, if that can be named: `misses a move that threatens a Pawn`.
 fn better(mistake: &Mistake) -> Option<String> {
     let Mistake { position, best, .. } = mistake;
     let does = moves::quiet_phrase(position, *best, &mistake.missed_effects()?, Detail::Hints)?;
     Some(format!("misses a move that {does}"))
 }
 
-/// Returns what the best move threatens: `misses a move that threatens the Immobilizer on e2`.
+/// Returns what the best move threatens: `misses a move that threatens the Immobilizer`.
 fn missed_threat(mistake: &Mistake) -> Option<String> {
     let effects = MoveEffects { threatens: mistake.missed_effects()?.threatens, ..MoveEffects::default() };
     let threatens = moves::quiet_phrase(&mistake.position, mistake.best, &effects, Detail::Hints)?;
     Some(format!("misses a move that {threatens}"))
 }
 
+/// Returns the quiet reply that the text about a mistake names, since it can say nothing else.
+pub fn named_reply(mistake: &Mistake) -> Option<Move> {
+    let allows = || allows(mistake, mistake.telling_refutation()?, false, Length::Full, None);
+    let says_more = || missed(mistake).is_some() || better(mistake).is_some() || allows().is_some();
+    mistake
+        .refutation
+        .map(|refutation| refutation.reply)
+        .filter(|reply| reply.kind() == MoveKind::Quiet && !says_more())
+}
+
 /// Returns the quiet reply that a mistake allows, whose gain cannot be named: `lets White play Leaper b3 to b7`. At
 /// full length, adds its effects or its purpose.
 fn replies(mistake: &Mistake, length: Length, you: Option<Color>) -> Option<String> {
-    let reply = mistake.refutation.map(|refutation| refutation.reply);
-    let (reply, after) = (reply.filter(|reply| reply.kind() == MoveKind::Quiet)?, mistake.after());
+    let (reply, after) = (named_reply(mistake)?, mistake.after());
     let lets = format!("lets {} play {}", reply.piece.color.name(), named(&after, reply));
     let does = || moves::effects_phrase(&after, reply).or_else(|| hints::purpose(&after, reply, you));
     let does = (length == Length::Full).then(does).flatten();
@@ -389,28 +397,11 @@ fn brief_victims(victims: Victims) -> String {
     }
 }
 
-/// Returns a kind of piece, with `a` if a side has several of it: `a Pawn`, `the Immobilizer`.
-fn with_article(role: Role) -> String {
-    match role {
-        Role::Pawn | Role::Leaper | Role::Chameleon => a(role),
-        Role::King | Role::Withdrawer | Role::Coordinator | Role::Immobilizer => format!("the {}", role.name()),
-    }
-}
-
 /// Returns captured or frozen pieces as a short phrase: `the Pawn on b4`, `two Pawns`, `3 pieces`.
 pub(super) fn victims_phrase(victims: Victims) -> String {
     match victims {
         Victims::One(victim, at) => format!("the {} on {at}", victim.name()),
         Victims::Alike(role, several) => format!("{} {}s", number_word(several), role.name()),
         Victims::Several(several) => pieces(several),
-    }
-}
-
-/// Returns a small number as a word, a larger one in figures.
-fn number_word(number: u32) -> String {
-    match number {
-        2 => "two".to_owned(),
-        3 => "three".to_owned(),
-        _ => number.to_string(),
     }
 }

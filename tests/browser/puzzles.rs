@@ -251,6 +251,12 @@ fn a_run_begins_and_goes_on_to_the_next() {
             }
         }
         page.wait_text(".asks", |asks| asks.contains("Score: 1"));
+        // The run goes on while another page is shown.
+        page.open("#/rules");
+        page.wait_gone(".countdown");
+        page.open(&PuzzleSection::Timed.address());
+        page.wait_for(".countdown");
+        page.wait_text(".asks", |asks| asks.contains("Score: 1"));
     });
 }
 

@@ -495,7 +495,7 @@ mod review {
         let gains = white(Role::Leaper, ["b8", "d8"], ReplyEffect::WinMaterial(3));
         assert_eq!(
             say(Missed::Better, gains),
-            "12... Wb6-c7 misses a move that gets the Chameleon on b5 out of reach of the Leaper on b8. \
+            "12... Wb6-c7 misses a move that gets a Chameleon out of reach of a Leaper. \
              Black's chances fall from 63% to 41%",
             "a reason that can be seen tells more than an expectation"
         );

@@ -79,7 +79,6 @@ fn moments(store: &StoreContext) -> Html {
     // Of two ways to the summary, one is enough.
     let previous = match summary.filter(|_| before.is_none() && after.is_some()) {
         Some(summary) => moment(Icon::PREVIOUS, review::SUMMARY, false, Some(summary)),
-        None if first.is_some() => moment(Icon::PREVIOUS, review::LAST_MOMENT, false, before),
         None => moment(Icon::PREVIOUS, review::PREVIOUS_MOMENT, false, before),
     };
     let next = match (after, first, summary) {

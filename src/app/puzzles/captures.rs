@@ -1,8 +1,12 @@
 //! The capture trainer: what does this move capture?
 
+use std::cell::RefCell;
+
 use yew::prelude::*;
 
-use super::parts::{CommonProps, Run, beside_board, changing, timed_head, use_personal_best, use_ticks, wrong_answers};
+use super::parts::{
+    CommonProps, beside_board, changing, timed_head, use_personal_best, use_run, use_ticks, wrong_answers,
+};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
 use crate::app::icon::{Icon, button, button_with, icon};
@@ -15,10 +19,14 @@ use crate::words::{learn, puzzles as words};
 /// The seed of the question that is shown before a run.
 const EXAMPLE: u32 = 0;
 
+thread_local! {
+    static RUN: RefCell<Option<CaptureBoard>> = const { RefCell::new(None) };
+}
+
 #[component]
 pub fn Captures(props: &CommonProps) -> Html {
     let settings = use_store().settings();
-    let run = use_reducer_eq(|| Run(None::<CaptureBoard>));
+    let run = use_run(&RUN);
     let board = &run.0;
     // The wrong answer chosen from the list at the end.
     let shown = use_state_eq(|| None::<usize>);

@@ -1,6 +1,8 @@
 //! Parts that the sections of the page share.
 
+use std::cell::RefCell;
 use std::rc::Rc;
+use std::thread::LocalKey;
 
 use gloo::timers::callback::Interval;
 use yew::prelude::*;
@@ -93,6 +95,9 @@ pub fn use_personal_best(
     *is_best
 }
 
+/// Where a run is kept.
+pub type Kept<T> = LocalKey<RefCell<Option<T>>>;
+
 /// A run; `None` until one begins.
 #[derive(Clone, PartialEq)]
 pub struct Run<T>(pub Option<T>);
@@ -105,6 +110,14 @@ impl<T: Clone + 'static> Reducible for Run<T> {
         change(&mut Rc::make_mut(&mut self).0);
         self
     }
+}
+
+/// Returns the run that is kept here, which goes on while another page is shown.
+#[hook]
+pub fn use_run<T: Clone + PartialEq + 'static>(kept: &'static Kept<T>) -> UseReducerHandle<Run<T>> {
+    let run = use_reducer_eq(|| Run(kept.take()));
+    use_effect_with(run.0.clone(), |run| kept.set(run.clone()));
+    run
 }
 
 /// Returns a callback that changes the run, if one has begun.

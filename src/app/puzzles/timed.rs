@@ -1,10 +1,13 @@
 //! Puzzles against the clock.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::parts::{CommonProps, Run, beside_board, changing, timed_head, use_personal_best, use_ticks, wrong_answers};
+use super::parts::{
+    CommonProps, beside_board, changing, timed_head, use_personal_best, use_run, use_ticks, wrong_answers,
+};
 use super::solve::{puzzle_link, use_puzzle, use_puzzle_verdict};
 use crate::app::board::Board;
 use crate::app::browser::{now_ms, random};
@@ -15,9 +18,13 @@ use crate::learn::{Puzzle, PuzzleSection};
 use crate::model::{BoardDisplay, PracticeAction, Stage};
 use crate::words::{puzzles as words, sentence};
 
+thread_local! {
+    static RUN: RefCell<Option<TimedRun>> = const { RefCell::new(None) };
+}
+
 #[component]
 pub fn Timed(props: &CommonProps) -> Html {
-    let (store, handle) = (use_store(), use_reducer_eq(|| Run(None::<TimedRun>)));
+    let (store, handle) = (use_store(), use_run(&RUN));
     let run = &handle.0;
     let is_over = run.as_ref().is_some_and(|run| run.is_over(now_ms()));
     use_ticks(run.is_some() && !is_over);

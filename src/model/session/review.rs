@@ -340,6 +340,12 @@ impl Session {
         Some(**tried)
     }
 
+    /// Returns the mistake after whose move the position shown is: a tried move that is no improvement, or the mistake
+    /// that led here.
+    pub(in crate::model) fn answerable_mistake(&self) -> Option<Mistake> {
+        self.shown_failed_try().or_else(|| self.shown_mistake())
+    }
+
     /// Removes a tried move from the tree, unless it was there before the retry or was explored further. This keeps the
     /// game as it was played.
     fn drop_retry_move(&mut self) {

@@ -4,6 +4,7 @@
 use super::PlayState;
 use crate::model::engine::HintState;
 use crate::review::Mistake;
+use crate::rules::Move;
 use crate::words::{hints, labelled, retry, review, ui};
 
 /// The sentences about the engine's findings, as far as there are any.
@@ -17,6 +18,8 @@ pub struct Advice {
     pub(super) retry: Option<String>,
     /// The mistake of a retry with its number, and what it did, beside the goal.
     pub(super) retried: Option<[String; 2]>,
+    /// The quiet reply that the text about a mistake or about the tried move names.
+    pub(super) reply: Option<Move>,
 }
 
 /// A mistake of the review, as it is shown beside the board.
@@ -39,7 +42,8 @@ impl PlayState {
     /// Returns what is said about the engine's findings in the position shown.
     pub fn advice(&self) -> Advice {
         let (moment, best, retry) = (self.key_moment(), self.best_words(), self.session.retry_words());
-        Advice { moment, retried: self.retried_words().filter(|_| best.is_none()), best, retry }
+        let reply = self.session.answerable_mistake().and_then(|mistake| review::named_reply(&mistake));
+        Advice { moment, retried: self.retried_words().filter(|_| best.is_none()), best, retry, reply }
     }
 
     fn key_moment(&self) -> Option<KeyMoment> {
@@ -60,7 +64,7 @@ impl PlayState {
         let session = &self.session;
         let (hint, you) = (self.engine.hint()?, session.own_side());
         Some(match session.retry().filter(|_| session.is_at_retry()) {
-            Some(retry) => retry::best(&retry.mistake, hint, you),
+            Some(retry) => retry::best(&retry.mistake, hint, self.engine.lines.is_some(), you),
             None => labelled(ui::HINT, hints::hint(session.game.current_position(), hint, None, you)),
         })
     }

@@ -38,6 +38,8 @@ pub struct PlayView<'a> {
     retry: Option<String>,
     /// The mistake of a retry with its number, and what it did, beside the goal.
     retried: Option<[String; 2]>,
+    /// The quiet reply that the text about a mistake or about the tried move names.
+    reply: Option<Move>,
     /// The effects of the move before the position shown.
     last_move: Option<String>,
 }
@@ -208,8 +210,10 @@ impl PlayView<'_> {
         if let Some(tried) = state.session.shown_failed_try() {
             marks.push(Mark::Judged { square: tried.played.to, judgement: tried.judgement() });
         }
-        let reply = self.drawn_refutation();
-        if let Some(DrawnRefutation { reply, threat, freezes }) = reply {
+        let is_pointing = state.selection.is_busy() || state.selection.hovered.is_some();
+        let refutation = self.drawn_refutation().filter(|_| !is_pointing);
+        let named_reply = self.reply.filter(|_| !is_pointing);
+        if let Some(DrawnRefutation { reply, threat, freezes }) = refutation {
             let position = state.session.game.current_position();
             match threat {
                 // What prepares the threat looks different from it.
@@ -220,13 +224,15 @@ impl PlayView<'_> {
             if let Some(threat) = threat {
                 marks.extend(enemy_move_marks(&position.play_unchecked(reply), threat));
             }
+        } else if let Some(reply) = named_reply {
+            marks.push(Mark::AskedMove { from: reply.from, to: reply.to });
         } else if !state.shows_missed_line() {
             marks.extend(line_marks(self.engine_lines()));
         }
         let Settings { layers, alphabet, .. } = state.settings;
         let game = Some(&state.session.game);
         let mut scene = selection.scene(game, state.orientation(), layers, alphabet, marks);
-        if reply.is_some() || state.engine.hint().is_some() {
+        if refutation.is_some() || state.engine.hint().is_some() {
             // Two moves drawn at once would be a tangle.
             scene.marks.retain(|mark| !matches!(mark, Mark::FadingCaptureMethod { .. }));
         }
@@ -249,14 +255,9 @@ impl PlayView<'_> {
         if matches!(tasks.current_kind(), Some(TaskKind::Analyse { .. })) { tasks.infos() } else { &[] }
     }
 
-    /// Returns the reply that is allowed by the mistake that led to the position shown, or by the tried move. Returns
-    /// `None` while a selection or a pointed square is shown.
+    /// Returns the reply that is allowed by the mistake that led to the position shown, or by the tried move.
     fn drawn_refutation(&self) -> Option<DrawnRefutation> {
-        let PlayState { session, selection, .. } = self.state;
-        if selection.is_busy() || selection.hovered.is_some() {
-            return None;
-        }
-        let mistake = session.shown_failed_try().or_else(|| session.shown_mistake())?;
+        let mistake = self.state.session.answerable_mistake()?;
         let Refutation { reply, effect } = mistake.telling_refutation()?;
         let threat = if let ReplyEffect::Threaten(threat) = effect { Some(threat) } else { None };
         Some(DrawnRefutation { reply, threat, freezes: mistake.frozen_by_reply() })
@@ -276,7 +277,7 @@ impl PlayState {
 
     /// Returns the view with this advice, which is empty until its code is loaded.
     pub fn view_with(&self, advice: Advice) -> PlayView<'_> {
-        let Advice { moment, best, retry, retried } = advice;
+        let Advice { moment, best, retry, retried, reply } = advice;
         let selection = self.selection.view(self.context());
         let status = match &moment {
             Some(KeyMoment { played, does, .. }) => format!("{played} {does}"),
@@ -292,7 +293,7 @@ impl PlayState {
         } else {
             None
         };
-        PlayView { state: self, selection, status, moment, detail, covered, retry, retried, last_move }
+        PlayView { state: self, selection, status, moment, detail, covered, retry, retried, reply, last_move }
     }
 
     fn preview_words(&self) -> Option<String> {

@@ -52,6 +52,31 @@ pub fn reviewed(fragment: &str) -> Harness {
     harness
 }
 
+/// Returns a game with its complete review, in which the engine found the same score and move whenever it was White's
+/// turn, and the others whenever it was Black's.
+fn reviewed_with(fragment: &str, found: [(i32, &str); 2]) -> Harness {
+    let mut harness = Harness::on(PEOPLE, fragment);
+    harness.apply(AnalysisAction::Start);
+    harness.apply(ReviewAction::Open);
+    while let Some(task) = harness.task().filter(|task| matches!(task.kind, TaskKind::Review | TaskKind::Verify)) {
+        let position = *task.position();
+        let (score, best) = found[position.turn().index()];
+        let best = legal(&position, best);
+        let info = SearchInfo {
+            depth: 1,
+            seldepth: 1,
+            multipv: 1,
+            score: Score::Centipawns(score),
+            nodes: 1,
+            elapsed_ms: 1,
+            pv: vec![best],
+        };
+        harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::info(info) });
+        harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::BestMove(best.into()) });
+    }
+    harness
+}
+
 /// Returns a game that White, a person against the computer, has resigned, with its complete review.
 fn resigned_by_white(fragment: &str) -> Harness {
     let mut harness = Harness::on(PEOPLE, fragment);
@@ -167,25 +192,7 @@ fn a_winning_hint_says_in_how_many_moves() {
 
 #[test]
 fn the_pieces_that_a_mistake_lets_freeze_are_marked() {
-    let mut harness = Harness::on(PEOPLE, "#/play?fen=k6i/8/8/8/7W/8/2P5/K6L_w&moves=h4g4");
-    harness.apply(AnalysisAction::Start);
-    harness.apply(ReviewAction::Open);
-    while let Some(task) = harness.task().filter(|task| matches!(task.kind, TaskKind::Review | TaskKind::Verify)) {
-        let position = *task.position();
-        let (score, best) = if position.turn() == Color::White { (0, "c2c3") } else { (300, "h8h2") };
-        let best = legal(&position, best);
-        let info = SearchInfo {
-            depth: 1,
-            seldepth: 1,
-            multipv: 1,
-            score: Score::Centipawns(score),
-            nodes: 1,
-            elapsed_ms: 1,
-            pv: vec![best],
-        };
-        harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::info(info) });
-        harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::BestMove(best.into()) });
-    }
+    let mut harness = reviewed_with("#/play?fen=k6i/8/8/8/7W/8/2P5/K6L_w&moves=h4g4", [(0, "c2c3"), (300, "h8h2")]);
     assert!(harness.session().review_summary().is_some(), "at the end of the game the summary comes first");
     let moment = harness.session().first_key_moment().expect("a key moment");
     harness.apply(NavigateAction::GoToKeyMoment(moment));
@@ -198,6 +205,19 @@ fn the_pieces_that_a_mistake_lets_freeze_are_marked() {
     let mark = Mark::Judged { square: judged.mistake.played.to, judgement: judged.mistake.judgement() };
     assert!(marks.contains(&mark), "{marks:?}");
     assert!(harness.cell(mark.square()).ends_with(review::verdict(judged.mistake.judgement())));
+}
+
+#[test]
+fn a_quiet_reply_that_is_named_for_want_of_a_better_reason_is_drawn() {
+    // After the best move, too, the reply makes the same threat.
+    let link = "#/play?fen=kl6/8/8/8/8/2P5/8/K6L_w&moves=h1g1";
+    let mut harness = reviewed_with(link, [(0, "h1f1"), (300, "b8c8")]);
+    let moment = harness.session().first_key_moment().expect("a key moment");
+    harness.apply(NavigateAction::GoToKeyMoment(moment));
+    let said = harness.caption();
+    assert!(said.contains("lets Black play Leaper b8 to c8"), "{said}");
+    let marks = harness.scene().marks;
+    assert!(marks.contains(&Mark::AskedMove { from: square("b8"), to: square("c8") }), "{marks:?}");
 }
 
 #[test]
@@ -247,7 +267,7 @@ fn the_chances_in_a_review_are_those_of_the_position_or_the_try_shown() {
 /// Returns the first mistake's better move in words.
 fn best_words(review: &Review) -> String {
     let mistake = review.mistakes().next().expect("a mistake");
-    retry::best(mistake, &Hint::new(&mistake.position, mistake.best, Vec::new()), None)
+    retry::best(mistake, &Hint::new(&mistake.position, mistake.best, Vec::new()), false, None)
 }
 
 /// Returns what is said of the best move, given the move played and the reply that it allows.
@@ -479,10 +499,10 @@ fn the_most_valuable_piece_that_a_mistake_is_about_is_named() {
     };
     let captures = says(10, "g2f2", "c7c5");
     let named =
-        "misses a capture of the Immobilizer on e2. It also loses the Pawn on b5 to the Pawn on c7, closed in between ";
+        "misses a capture of the Immobilizer. It also loses the Pawn on b5 to the Pawn on c7, closed in between ";
     assert!(captures.starts_with(named), "{captures}");
     let threatens = says(18, "d6d2", "c5d5");
-    assert!(threatens.contains(". It also misses a move that threatens the Immobilizer on e2. "), "{threatens}");
+    assert!(threatens.contains(". It also misses a move that threatens the Immobilizer. "), "{threatens}");
     let threatened = says(19, "c5d5", "b1c2");
     assert!(threatened.contains("and threaten to capture the Immobilizer on e2 by jumping over it"), "{threatened}");
 }
@@ -752,7 +772,7 @@ fn the_best_move_says_from_which_piece_it_escapes_though_another_can_still_captu
     let quiet = legal(&start.play_unchecked(best), "f7f6");
     let hint = Hint::new(&start, best, vec![quiet]);
     assert_eq!(
-        retry::best(mistake, &hint, None),
+        retry::best(mistake, &hint, false, None),
         "Best: Pawn d5 to e5. It gets out of reach of the Coordinator on h8. The Pawn on e5 stays attacked, but for Black the engine prefers Pawn f7 to f6"
     );
 }
@@ -850,9 +870,10 @@ fn a_reply_that_no_word_names_is_not_drawn() {
         let review = evaluated(&start, played, found);
         let mistake = review.mistake_at(0).expect("a mistake");
         let phrase = review::mistake_phrase(mistake, false, review::Length::Brief, None);
+        assert_eq!(review::named_reply(mistake), None, "the text names no reply for its own sake");
         (mistake.telling_refutation().is_some(), phrase)
     };
-    assert_eq!(says("h8h7"), (false, "misses a move that threatens the Pawn on g6".to_owned()));
+    assert_eq!(says("h8h7"), (false, "misses a move that threatens a Pawn".to_owned()));
     assert!(says("b8b3").0);
 }
 
@@ -1119,6 +1140,9 @@ fn a_hint_after_a_failed_try_is_about_the_move_to_find() {
     assert!(harness.caption().contains("Look at the Chameleon on e5"), "{}", harness.caption());
     harness.apply(EngineAction::Hint);
     assert!(harness.caption().starts_with("Best: Chameleon e5 to f4"), "{}", harness.caption());
+    harness.apply(EngineAction::ShowLines(Some(LineCount::ONE)));
+    assert!(harness.caption().starts_with("Best in the review: Chameleon e5 to f4"), "the lines may prefer another");
+    harness.apply(EngineAction::ShowLines(None));
     // The arrow keys step along the line of the best move.
     harness.apply(NavigateAction::Step(NavigationStep::Next));
     assert_eq!(harness.selection().preview.len(), 1);
@@ -1196,7 +1220,7 @@ fn a_move_about_as_good_is_not_called_the_best() {
     let found = [(Score::Centipawns(0), Some(legal("c2d3"))), (Score::Centipawns(300), None)];
     let reviewed = evaluated(&start, legal("c2c3"), found);
     let mistake = reviewed.mistakes().next().expect("a mistake");
-    let best = retry::best(mistake, &Hint::new(&mistake.position, mistake.best, Vec::new()), None);
+    let best = retry::best(mistake, &Hint::new(&mistake.position, mistake.best, Vec::new()), false, None);
     let hint = Hint::new(&mistake.position, mistake.best, Vec::new());
     let said = |mv| retry::found(mistake, legal(mv), &hint, None, None);
     assert_eq!(said("c2d3"), best.replace("Best", "Right"));
