@@ -20,7 +20,7 @@ pub const MAX_MOVES: u32 = 4;
 /// The depth in plies to which a capture is proven to be the best move.
 pub const CAPTURE_PLIES: u32 = 4;
 
-/// Returns the smallest number of own moves, up to `most`, in which the side to move can force a win, and every first
+/// Returns the smallest number of its moves, up to `most`, in which the side to move can force a win, and every first
 /// move that does so. It tries every line. Returns `None` if there is no such win, or if the `budget` of positions runs
 /// out.
 pub fn shortest_win(position: &Position, most: u32, budget: &mut u64) -> Option<(u32, Vec<Move>)> {

@@ -1,7 +1,7 @@
 //! The page Explore with its board as the fragment of an address:
 //! `#/explore?rules=pure&fen=8/8/3k4/8/8/8/8/8_w_-_-_0_1&free=1`.
 //!
-//! | key | value | left out |
+//! | key | value | if it is missing |
 //! |---|---|---|
 //! | `v`, `rules`, `array`, `fen`, `flip`, `marks` | as in a link to a game; any position | as there |
 //! | `free` | `1`: pieces are placed freely, whatever `both` says | they move by the rules |
@@ -10,11 +10,12 @@
 
 use super::error::LinkError;
 use super::field::LinkField;
+use super::move_policy::MovePolicy;
 use super::page::PageName;
 use super::pairs::{fragment, setup_pairs};
 use super::reader::{Address, LinkReader};
 use crate::notation::shapes::{self, Shape};
-use crate::rules::{MovePolicy, RuleSet, Setup};
+use crate::rules::{RuleSet, Setup};
 
 /// The content of a link to the page Explore.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

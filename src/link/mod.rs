@@ -1,7 +1,7 @@
 //! The state of a page as the fragment of an address, here one with its game:
 //! `#/play?rules=ultima-1963+no-suicide&fen=3k4/8/8/2p5/8/2L5/8/3K4_w_-_-_0_1&moves=c3c6`.
 //!
-//! | key | value | left out |
+//! | key | value | if it is missing |
 //! |---|---|---|
 //! | `rules` | a rule set, `ultima-1963+no-suicide` | `ultima-1963` |
 //! | `fen` | the start, its blanks as `_` | the array |
@@ -12,8 +12,8 @@
 //! | `lines` | how many lines the engine is to show, 1 to 5 | no analysis |
 //! | `white`, `black` | the names of the players | not named |
 //! | `marks` | what is drawn on the position shown, `Gb2b4,Re4`; see [`shapes`] | nothing |
-//! | `ended` | how its players ended it: `white_resignation`, won by White; `draw_agreement` | it goes on |
-//! | `game` | the identifier of a game by link; see [`Message`] | no such game |
+//! | `ended` | how its players ended it: `white_resignation`, won by White; `draw_agreement` | the game goes on |
+//! | `game` | the identifier of a game by link; see [`Message`] | not a game by link |
 //! | `says` | what the last move of that game declares | nothing |
 //! | `engine` | `1`: in a game played by link both may ask an engine | only when it is over |
 //! | `v` | the version of this form, 1 | 1 |
@@ -30,6 +30,7 @@ mod error;
 pub mod exploration;
 mod field;
 mod message;
+mod move_policy;
 mod page;
 mod pairs;
 mod reader;
@@ -42,6 +43,7 @@ pub use self::field::LinkField;
 pub use self::message::{
     CorrespondenceId, Declaration, DeclarationKind, DeclarationProblem, Message, MessageConflict, MessageOrder,
 };
+pub use self::move_policy::MovePolicy;
 pub use self::page::{LAST_STATE, MAX_NAME, PageName, VERSION};
 pub use self::reader::{sanitized_name, visible};
 

@@ -146,7 +146,7 @@ impl Game {
     }
 
     /// Returns the move before the last one, with the position before it. In a game against the computer, this is the
-    /// own move before the computer's reply.
+    /// person's move before the computer's reply.
     pub fn previous_move_and_position(&self) -> Option<(&Position, Move)> {
         self.move_at(self.cursor.checked_sub(2)?)
     }

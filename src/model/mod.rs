@@ -36,12 +36,12 @@ mod transition;
 mod tree;
 pub mod upgrade;
 
+pub use board::board_view::BoardView;
 pub use board::context::{Access, BoardContext, BoardLock, BoardOptions, ConfirmedMoves, PieceMoves, Refusal};
 pub use board::display::BoardDisplay;
 pub use board::explain::{Query, Question, WhyAnswer, threatened_marks, threats};
 pub use board::marks::Layers;
 pub use board::selection::{BoardInput, PickedMoves, RefusedMove, Selection};
-pub use board::selection_view::SelectionView;
 pub use board::shapes::BoardShapes;
 pub use board::typed_move::{Suggestion, TypedInput};
 pub use clock::{Bonus, Clock, SideTime, TimeControl};

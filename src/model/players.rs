@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Color;
-use crate::search::Strength;
+use crate::search::{Level, Strength};
 use crate::util::identifiers;
 use crate::words::game;
 
@@ -77,11 +77,20 @@ impl Players {
 }
 
 impl Strength {
+    /// The level for a first game.
+    pub const FIRST: Strength = Strength::Level(Level::ALL[0]);
+
+    /// Returns the strengths that a player can choose: the ten levels, then full strength with certain times per move.
+    pub fn offered() -> impl Iterator<Item = Strength> {
+        let times = [200, 1000, 3000, 10_000, 30_000, 120_000];
+        Level::ALL.into_iter().map(Strength::Level).chain(times.map(Strength::Movetime))
+    }
+
     /// Returns the name of the strength beside a board: `Level 4`, `Full strength, 3 seconds`.
     pub fn short_name(self) -> String {
         match self {
             Strength::Level(level) => game::level_name(level),
-            Strength::Time(millis) => game::timed_short(millis),
+            Strength::Movetime(millis) => game::timed_short(millis),
         }
     }
 
@@ -89,7 +98,7 @@ impl Strength {
     pub fn player_name(self) -> String {
         match self {
             Strength::Level(level) => game::computer(level),
-            Strength::Time(millis) => game::computer_timed(millis),
+            Strength::Movetime(millis) => game::computer_timed(millis),
         }
     }
 }
@@ -97,6 +106,6 @@ impl Strength {
 impl Default for Players {
     /// Returns a person with White against the engine, on a level for beginners.
     fn default() -> Players {
-        Players { white: Player::Person, black: Player::Engine, strength: Strength::default() }
+        Players { white: Player::Person, black: Player::Engine, strength: Strength::FIRST }
     }
 }

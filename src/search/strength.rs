@@ -12,32 +12,16 @@ pub enum Strength {
     /// One of the ten levels. A level plays the same on every device.
     Level(Level),
     /// Full strength, with this many milliseconds per move.
-    Time(u32),
-}
-
-impl Strength {
-    /// The level for a first game.
-    pub const FIRST: Strength = Strength::Level(Level::ALL[0]);
-
-    /// Returns the strengths that a player can choose: the ten levels, then full strength with certain times per move.
-    pub fn offered() -> impl Iterator<Item = Strength> {
-        let times = [200, 1000, 3000, 10_000, 30_000, 120_000];
-        Level::ALL.into_iter().map(Strength::Level).chain(times.map(Strength::Time))
-    }
-}
-
-impl Default for Strength {
-    fn default() -> Strength {
-        Strength::FIRST
-    }
+    #[cfg_attr(feature = "serde", serde(rename = "time"))]
+    Movetime(u32),
 }
 
 impl fmt::Display for Strength {
-    /// Writes the stored form: `level-4`, `time-3000`.
+    /// Writes the form that records use: `level-4`, `time-3000`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Strength::Level(level) => write!(f, "level-{}", level.number()),
-            Strength::Time(millis) => write!(f, "time-{millis}"),
+            Strength::Movetime(millis) => write!(f, "time-{millis}"),
         }
     }
 }
@@ -48,7 +32,7 @@ impl FromStr for Strength {
     fn from_str(text: &str) -> Result<Strength, &'static str> {
         let strength = match text.split_once('-') {
             Some(("level", level)) => level.parse().ok().and_then(Level::new).map(Strength::Level),
-            Some(("time", millis)) => millis.parse().ok().map(Strength::Time),
+            Some(("time", millis)) => millis.parse().ok().map(Strength::Movetime),
             _ => None,
         };
         strength.ok_or("a strength is a level or a time, like level-4 or time-3000")

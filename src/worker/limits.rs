@@ -29,7 +29,7 @@ pub fn search_limits(kind: TaskKind) -> Option<Limits> {
         TaskKind::Play { strength, clock, .. } => {
             let movetime_ms = match strength {
                 Strength::Level(_) => None,
-                Strength::Time(millis) => Some(millis.into()),
+                Strength::Movetime(millis) => Some(millis.into()),
             };
             Limits { movetime_ms, clock: clock.map(with_browser_reserve), ..Limits::default() }
         }

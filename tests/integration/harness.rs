@@ -17,11 +17,13 @@ use ultima::search::{Score, SearchInfo, Strength};
 use ultima::worker::{EngineEvent, EngineEventKind, Task, TaskKind};
 
 /// Two people.
-pub const PEOPLE: Players = Players { white: Player::Person, black: Player::Person, strength: Strength::Time(200) };
+pub const PEOPLE: Players = Players { white: Player::Person, black: Player::Person, strength: Strength::Movetime(200) };
 /// A person has White, the engine Black.
-pub const HAS_WHITE: Players = Players { white: Player::Person, black: Player::Engine, strength: Strength::Time(200) };
+pub const HAS_WHITE: Players =
+    Players { white: Player::Person, black: Player::Engine, strength: Strength::Movetime(200) };
 /// A person has Black, the engine White.
-pub const HAS_BLACK: Players = Players { white: Player::Engine, black: Player::Person, strength: Strength::Time(200) };
+pub const HAS_BLACK: Players =
+    Players { white: Player::Engine, black: Player::Person, strength: Strength::Movetime(200) };
 
 /// The state of a page, with short methods for what happens on it.
 pub struct Harness {

@@ -100,7 +100,7 @@ mod game {
     use ultima::link::*;
     use ultima::notation::uci_move;
 
-    use ultima::rules::{Color, MoveLine, MovePolicy, Position, RuleSet, StartingArray, Termination};
+    use ultima::rules::{Color, MoveLine, Position, RuleSet, StartingArray, Termination};
     use ultima::search::LineCount;
 
     const START: &str = "ilxkwxlc/pppppppp/8/8/8/8/PPPPPPPP/ILXKWXLC_w_-_-_0_1";
@@ -323,9 +323,8 @@ mod game {
 mod explore {
     use crate::harness::explored as read;
     use ultima::link::exploration::*;
-    use ultima::link::{LinkField, LinkProblem};
-    use ultima::rules::StartingArray;
-    use ultima::rules::{Board, MovePolicy, RuleSet};
+    use ultima::link::{LinkField, LinkProblem, MovePolicy};
+    use ultima::rules::{Board, RuleSet, StartingArray};
 
     #[test]
     fn the_default_board_has_a_short_link() {

@@ -117,7 +117,7 @@ fn the_computer_varies_its_openings_from_level_5_up() {
     assert_eq!(chosen(TaskKind::Analyse { lines: LineCount::ONE }), None);
     let known = Openings::embedded(start.rules());
     let best = known.moves(&start).iter().filter_map(|played| played.score).max().expect("moves are known");
-    for strength in [level(5), level(10), Strength::Time(1000)] {
+    for strength in [level(5), level(10), Strength::Movetime(1000)] {
         let seen: BTreeSet<String> = (0..60)
             .map(|seed| {
                 let report = chosen(play(strength, seed)).expect("a known position");

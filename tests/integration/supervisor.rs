@@ -67,7 +67,7 @@ fn an_outdated_task_ends_its_worker_and_the_spare_one_goes_on() {
 
 #[test]
 fn a_quick_answer_of_the_engine_is_delayed() {
-    let play = task(1, TaskKind::Play { strength: Strength::default(), seed: 0, clock: None });
+    let play = task(1, TaskKind::Play { strength: Strength::FIRST, seed: 0, clock: None });
     for (now_ms, wait_ms) in [(100, 400), (500, 0), (900, 0)] {
         let mut supervisor = Supervisor::default();
         let _ = set(&mut supervisor, &play);

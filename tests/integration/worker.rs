@@ -139,7 +139,7 @@ fn messages_read_back() {
 #[test]
 fn the_kind_of_a_task_bounds_the_search() {
     for millis in [0, 50, u32::MAX] {
-        let timed = search_limits(TaskKind::Play { strength: Strength::Time(millis), seed: 1, clock: None });
+        let timed = search_limits(TaskKind::Play { strength: Strength::Movetime(millis), seed: 1, clock: None });
         assert_eq!(timed, Some(Limits { movetime_ms: Some(millis.into()), ..Limits::default() }));
     }
     let clock = |remaining_ms| Some(ClockState { remaining_ms, increment_ms: 2_000, moves_to_go: None });
@@ -148,7 +148,7 @@ fn the_kind_of_a_task_bounds_the_search() {
         // A part of the time on the clock is kept in reserve.
         let clock = clock(used_ms);
         let timed = Limits { movetime_ms: Some(3000), clock, ..Limits::default() };
-        assert_eq!(search_limits(play(Strength::Time(3000))), Some(timed));
+        assert_eq!(search_limits(play(Strength::Movetime(3000))), Some(timed));
         let level = Limits { movetime_ms: None, ..timed };
         assert_eq!(search_limits(play(Strength::Level(Level::ALL[2]))), Some(level));
     }

@@ -32,7 +32,7 @@ pub struct Props {
 }
 
 /// The grid of cells. Arrow keys move the focus in it; Enter and the space bar press. After a mouse or finger has
-/// pressed a square of a game, these keys do so only once another key was used on the board.
+/// pressed a square of a game, the page has these keys until another key is used on the board.
 #[component]
 pub fn Cells(props: &Props) -> Html {
     let grid = Rc::new(Grid {

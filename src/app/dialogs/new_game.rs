@@ -129,13 +129,13 @@ fn seats(form: NewGame, coach: bool, dispatcher: &FormDispatcher) -> Html {
     let named = |strength: Strength| {
         let words = match strength {
             Strength::Level(level) => game::level_name(level),
-            Strength::Time(millis) => game::timed_name(millis),
+            Strength::Movetime(millis) => game::timed_name(millis),
         };
         (strength.to_string(), words, form.strength == strength)
     };
     let (sentence, is_weak) = match form.strength {
         Strength::Level(level) => (game::level_sentence(level), level <= MAX_COACHED_LEVEL),
-        Strength::Time(_) => (game::FULL_STRENGTH, false),
+        Strength::Movetime(_) => (game::FULL_STRENGTH, false),
     };
     let coached = if is_weak { game::COACHED.to_owned() } else { game::not_coached(MAX_COACHED_LEVEL) };
     let coached = Some(coached).filter(|_| coach && form.opponent == Opponent::Engine);

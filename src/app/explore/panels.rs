@@ -13,12 +13,13 @@ use crate::app::hooks::use_announced;
 use crate::app::icon::{Icon, action, button};
 use crate::app::panels::suicide;
 use crate::app::store::{dispatch, use_store};
+use crate::link::MovePolicy;
 use crate::link::exploration::{self, Exploration};
 use crate::link::{self, Link, PageName};
 use crate::model::sandbox::{Pointed, SandboxAction};
 use crate::model::{BoardInput, OpenAction, Players};
 use crate::notation::rule_text::ARRAYS;
-use crate::rules::{Color, MovePolicy, SetupProblem};
+use crate::rules::{Color, SetupProblem};
 use crate::search::LineCount;
 use crate::words::{closed, explore, list, new_game, rules, share, ui};
 

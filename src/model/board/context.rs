@@ -1,11 +1,11 @@
 //! What may be done on a board at the moment, on any page.
 
+use crate::link::MovePolicy;
 use crate::rules::destinations::destinations;
 use crate::rules::explain::{IllegalReason, NoCaptureReason, why_cannot_capture, why_illegal};
 use crate::rules::freeze::freezers;
 use crate::rules::{
-    Bitboard, Board, Color, Move, MoveList, MovePolicy, Piece, Position, RuleSet, Setup, Square, UciMove,
-    pseudo_legal_moves,
+    Bitboard, Board, Color, Move, MoveList, Piece, Position, RuleSet, Setup, Square, UciMove, pseudo_legal_moves,
 };
 use crate::words::{correspondence, explain, ui};
 

@@ -3,9 +3,9 @@
 use std::array;
 use std::rc::Rc;
 
+use super::board_view::BoardView;
 use super::context::{BoardContext, PieceMoves};
 use super::selection::{PickedMoves, Selection};
-use super::selection_view::SelectionView;
 use crate::model::game::Game;
 use crate::notation::shapes::{Brush, Shape};
 use crate::rules::freeze::freezers;
@@ -53,7 +53,7 @@ impl BoardDisplay {
     }
 
     /// Returns a board with its marks, on which nothing can be pressed yet.
-    pub(in crate::model) fn new(view: &SelectionView, scene: Scene, set: PieceSet) -> BoardDisplay {
+    pub(in crate::model) fn new(view: &BoardView, scene: Scene, set: PieceSet) -> BoardDisplay {
         let (setup, selection) = (view.picked.context.setup(), view.picked.selection);
         let moves =
             view.picked.moves.as_ref().filter(|_| selection.shapes.brush.is_none() && selection.preview.is_empty());
@@ -79,7 +79,7 @@ impl BoardDisplay {
     /// Returns the board of a game for rendering and input. No piece can be moved if the board is `view_only`, or while
     /// it is drawn on.
     pub(in crate::model) fn from_game(
-        view: &SelectionView,
+        view: &BoardView,
         scene: Scene,
         view_only: bool,
         pieces: PieceSet,

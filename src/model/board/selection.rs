@@ -3,9 +3,10 @@
 use super::context::{Access, BoardContext, BoardLock, ConfirmedMoves, PieceMoves};
 use super::explain::{Query, Question};
 use super::shapes::BoardShapes;
+use crate::link::MovePolicy;
 use crate::model::coach::Coaching;
 use crate::notation::shapes::{Brush, Shape};
-use crate::rules::{Bitboard, Move, MovePolicy, Role, Square, UciMove};
+use crate::rules::{Bitboard, Move, Role, Square, UciMove};
 
 /// An input to a board by hand, key or text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -177,10 +178,10 @@ impl Selection {
         self.picked.is_some() || self.asked().is_some()
     }
 
-    /// Returns whether a screen reader announces the caption: while a piece is picked, a question is answered, or
-    /// something else is shown (`else_shown`). A refused move that was typed is explained beside its field instead.
-    pub(in crate::model) fn is_announced(&self, else_shown: bool) -> bool {
-        (self.is_busy() || else_shown) && !self.refused().is_some_and(|tried| tried.typed)
+    /// Returns whether a screen reader announces the caption: while a piece is picked, a question is answered, or the
+    /// page shows something else (`shows_more`). A refused move that was typed is explained beside its field instead.
+    pub(in crate::model) fn is_announced(&self, shows_more: bool) -> bool {
+        (self.is_busy() || shows_more) && !self.refused().is_some_and(|tried| tried.typed)
     }
 
     pub fn explains_capture(&self) -> bool {

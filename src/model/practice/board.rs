@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use crate::link::MovePolicy;
 use crate::model::board::context::{Access, BoardContext, BoardLock, BoardOptions, ShownBoard};
 use crate::model::board::display::BoardDisplay;
 use crate::model::board::selection::{BoardInput, Selection};
@@ -9,7 +10,7 @@ use crate::model::game::{Game, NavigationStep};
 use crate::model::settings::Settings;
 use crate::model::status::{game_status, last_move_words};
 use crate::review::Hint;
-use crate::rules::{Color, Move, MovePolicy, Position};
+use crate::rules::{Color, Move, Position};
 use crate::scene::{Mark, Orientation, capture_marks};
 use crate::words::learn::HintStep;
 use crate::words::{hints, labelled, ui};

@@ -2,8 +2,9 @@
 
 use std::cmp::Reverse;
 
+use crate::link::MovePolicy;
 use crate::notation::fen;
-use crate::rules::{Color, Move, MovePolicy, Position, RuleSet, Setup, pseudo_legal_moves};
+use crate::rules::{Color, Move, Position, RuleSet, Setup, pseudo_legal_moves};
 use crate::scene::{Mark, MoveDifference};
 use crate::util::insertion_sort_by_key;
 

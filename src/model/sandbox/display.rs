@@ -1,16 +1,15 @@
 //! The board and the texts of the sandbox.
 
 use super::{Comparison, Pointed, Sandbox, Tool, moves_by};
+use crate::link::MovePolicy;
 use crate::link::exploration::Exploration;
+use crate::model::board::board_view::BoardView;
 use crate::model::board::display::BoardDisplay;
 use crate::model::board::marks::destination_mark;
-use crate::model::board::selection_view::SelectionView;
 use crate::model::transition::Transition;
 use crate::rules::explain::why_illegal;
 use crate::rules::king_safety::king_attackers;
-use crate::rules::{
-    Bitboard, Color, Move, MovePolicy, Position, Role, RuleSet, Setup, SetupProblem, pseudo_legal_moves,
-};
+use crate::rules::{Bitboard, Color, Move, Position, Role, RuleSet, Setup, SetupProblem, pseudo_legal_moves};
 use crate::scene::{Mark, Orientation, Scene, capture_marks, frozen_marks};
 use crate::words::explain::illegal_reason;
 use crate::words::{explore, game, moves, position};
@@ -42,7 +41,7 @@ impl Sandbox {
     }
 
     /// Returns the board with its marks.
-    fn scene(&self, view: &SelectionView) -> Scene {
+    fn scene(&self, view: &BoardView) -> Scene {
         let setup = &self.exploration.setup;
         let mut marks = Vec::new();
         if let Some(transition) = self.last {

@@ -13,14 +13,14 @@ use std::num::NonZeroU32;
 use super::board::context::{Access, BoardContext, BoardOptions, Hover, ShownBoard};
 use super::board::selection::{BoardInput, Selection};
 use super::transition::Transition;
+use crate::link::MovePolicy;
 use crate::link::exploration::Exploration;
 use crate::link::{Link, LinkError, Presentation};
 use crate::model::settings::Settings;
 use crate::notation::alphabet::Alphabet;
 use crate::notation::fen::{self, FenError};
 use crate::rules::{
-    Board, Color, Move, MoveLine, MovePolicy, Piece, Position, RuleSet, Setup, SetupProblem, Square, StartingArray,
-    Symmetry,
+    Board, Color, Move, MoveLine, Piece, Position, RuleSet, Setup, SetupProblem, Square, StartingArray, Symmetry,
 };
 use crate::words::explore;
 

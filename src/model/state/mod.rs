@@ -19,6 +19,7 @@ pub(super) mod view;
 use std::rc::Rc;
 
 use crate::link::Link;
+use crate::link::MovePolicy;
 use crate::model::board::context::{Access, BoardContext, BoardOptions, ShownBoard};
 use crate::model::board::selection::Selection;
 use crate::model::coach::Coach;
@@ -31,7 +32,7 @@ use crate::model::session::Session;
 use crate::model::settings::Settings;
 use crate::model::transition::Transition;
 use crate::model::tree::Deletion;
-use crate::rules::{Move, MovePolicy, Position, Setup, Termination};
+use crate::rules::{Move, Position, Setup, Termination};
 use crate::scene::{Mark, Orientation, Scene, frozen_marks};
 use crate::worker::{Task, TaskKind};
 

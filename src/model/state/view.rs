@@ -4,11 +4,11 @@ use std::cmp::Reverse;
 
 use super::PlayState;
 use super::advice::{Advice, KeyMoment};
+use crate::model::board::board_view::BoardView;
 use crate::model::board::display::BoardDisplay;
 use crate::model::board::explain::{prepared_threats, threats};
 use crate::model::board::marks::enemy_move_marks;
 use crate::model::board::selection::PickedMoves;
-use crate::model::board::selection_view::SelectionView;
 use crate::model::engine::Evaluation;
 use crate::model::session::{DrawOffer, Session};
 use crate::model::settings::Settings;
@@ -26,7 +26,7 @@ use crate::worker::TaskKind;
 /// What the page shows of its game, as a board and texts, computed once for each rendering.
 pub struct PlayView<'a> {
     state: &'a PlayState,
-    pub selection: SelectionView<'a>,
+    pub selection: BoardView<'a>,
     status: String,
     /// The mistake that led here, if the status is about it.
     pub moment: Option<KeyMoment>,
@@ -305,7 +305,7 @@ impl PlayState {
     }
 
     /// Returns the sentence about what is viewed or tried, a preview apart.
-    fn lasting_detail(&self, view: &SelectionView, advice: Option<String>) -> Option<String> {
+    fn lasting_detail(&self, view: &BoardView, advice: Option<String>) -> Option<String> {
         if let Some(text) = self.coach_words().or_else(|| self.capture_words()) {
             return Some(text);
         }

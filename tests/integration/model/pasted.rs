@@ -1,12 +1,13 @@
 //! Links as delivered by mail: between other words, quoted, broken into lines.
 
+use ultima::link::MovePolicy;
 use ultima::link::PageName;
 use ultima::link::exploration::Exploration;
 use ultima::model::pasted::{PasteDestination, PastedContent, read_pasted};
 use ultima::model::{Action, OpenAction, ReadSuggestion, TagCorrection};
 use ultima::notation::pgn::GameResult;
 use ultima::notation::shapes;
-use ultima::rules::{Color, MovePolicy, RuleSet};
+use ultima::rules::{Color, RuleSet};
 
 use crate::harness::{Harness, PEOPLE, opening};
 

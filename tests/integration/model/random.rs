@@ -26,7 +26,7 @@ fn random_square(rng: &mut Rng) -> Square {
 
 fn players(rng: &mut Rng) -> Players {
     let mut player = || if rng.bool() { Player::Person } else { Player::Engine };
-    Players { white: player(), black: player(), strength: Strength::Time(rng.u32(..)) }
+    Players { white: player(), black: player(), strength: Strength::Movetime(rng.u32(..)) }
 }
 
 fn settings(rng: &mut Rng) -> Settings {

@@ -66,7 +66,7 @@ fn assert_same(state: &PlayState, case: &Value) {
     let Players { white, black, strength } = state.session().players();
     let strength = match strength {
         Strength::Level(level) => format!("Level({})", level.number()),
-        Strength::Time(_) => format!("{strength:?}"),
+        Strength::Movetime(millis) => format!("Time({millis})"),
     };
     let shown = serde_json::json!({
         // The previous version's links did not say how the game ended.

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use fastrand::Rng;
+use ultima::link::MovePolicy;
 use ultima::model::sandbox::{Comparison, MoveCount, disagreement, moves_by};
 use ultima::notation::fen;
-use ultima::rules::{Move, MovePolicy, Position, RuleSet, Setup};
+use ultima::rules::{Move, Position, RuleSet, Setup};
 
 use crate::random::{mixture, random_setup, rounds};
 

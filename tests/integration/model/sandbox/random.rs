@@ -2,14 +2,13 @@
 
 use fastrand::Rng;
 use ultima::link;
+use ultima::link::MovePolicy;
 use ultima::link::exploration::{self, Exploration};
 use ultima::model::BoardInput;
 use ultima::model::sandbox::{Sandbox, SandboxAction, Tool};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::fen;
-use ultima::rules::{
-    Color, MovePolicy, Piece, Position, Role, Setup, Square, StartingArray, UciMove, pseudo_legal_moves,
-};
+use ultima::rules::{Color, Piece, Position, Role, Setup, Square, StartingArray, UciMove, pseudo_legal_moves};
 
 use crate::harness::explored;
 use crate::random::{mixture, random_setup, rounds};

@@ -1,12 +1,13 @@
 //! A person's use of the sandbox, and its responses.
 
 use crate::harness::{explored, square};
+use ultima::link::MovePolicy;
 use ultima::link::exploration::Exploration;
 use ultima::model::sandbox::{FailedExploration, Pointed, Sandbox, SandboxAction, Tool};
 use ultima::model::{BoardInput, Question, Settings};
 use ultima::notation::alphabet::Alphabet;
 use ultima::notation::fen;
-use ultima::rules::{Color, MovePolicy, Piece, Role, RuleSet, SetupProblem, StartingArray};
+use ultima::rules::{Color, Piece, Role, RuleSet, SetupProblem, StartingArray};
 use ultima::scene::{Mark, MoveDifference};
 
 fn on(fen_text: &str) -> Sandbox {

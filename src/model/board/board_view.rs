@@ -1,5 +1,5 @@
-//! The texts and marks of a board: those of what is picked, pointed at, asked and tried, and the marks of the game on
-//! the board.
+//! The texts and marks of a board: those of what is picked, pointed at, asked and tried, and those of its game, such
+//! as the last move.
 
 use std::rc::Rc;
 
@@ -14,8 +14,8 @@ use crate::rules::{Bitboard, Color, Move, Role, Setup, Square, UciMove, pseudo_l
 use crate::scene::{Mark, Orientation, Scene, frozen_marks};
 use crate::words::{board, labelled, moves, pieces, position, ui};
 
-/// The view of a selection: what is picked, why a move was refused, and the answer to a question.
-pub struct SelectionView<'a> {
+/// The view of a board: what is picked, why a move was refused, and the answer to a question.
+pub struct BoardView<'a> {
     pub picked: PickedMoves<'a>,
     /// The last attempted move, and why it was not made.
     pub refusal: Option<(RefusedMove, Refusal)>,
@@ -24,17 +24,17 @@ pub struct SelectionView<'a> {
 }
 
 impl Selection {
-    pub fn view(&self, context: BoardContext) -> SelectionView<'_> {
+    pub fn view(&self, context: BoardContext) -> BoardView<'_> {
         let refusal = || {
             let refused = self.refused()?;
             Some((refused, context.attempt_refusal(refused.squares.from, refused.squares.to)?))
         };
         let answer = self.asked().map(|asked| context.answer(self.picked(), asked));
-        SelectionView { picked: self.picked_moves(context), refusal: refusal(), answer }
+        BoardView { picked: self.picked_moves(context), refusal: refusal(), answer }
     }
 }
 
-impl SelectionView<'_> {
+impl BoardView<'_> {
     fn shown_moves(&self) -> Option<PieceMoves> {
         let mut picked = self.picked.moves.clone()?;
         if self.picked.context.options.hides_captures {

@@ -1,4 +1,4 @@
-//! Who may move on a board that is not part of a game.
+//! Who may move on a board.
 
 /// Which pieces of the board may be moved, and how.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
