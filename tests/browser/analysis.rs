@@ -201,7 +201,7 @@ fn a_review_is_in_sight_at_every_size() {
         }
         let place = || page.js("return document.querySelector('.missed-line').getBoundingClientRect().y", &[]);
         let before = place();
-        page.focus(".missed-line .line-move");
+        page.click(".missed-line .line-move");
         page.wait_text(".caption .message", |says| says.starts_with("1... "));
         assert_eq!(place(), before);
         let covered = page.text(".caption .covered").expect("the sentence that keeps its room");
@@ -245,6 +245,20 @@ fn the_best_line_follows_the_steps_along_it() {
                   line.querySelector(`.line-move:nth-of-type(${arguments[0]})`).ariaCurrent === 'true'";
             page.until(&format!("move {ply} of the line"), || (page.js(in_sight, &[json!(ply)]) == true).then_some(()));
         }
+        // A press on a move shows it for good, and the next step goes on from there.
+        let shown = |ply: usize| page.wait_for(&format!(".missed-line .line-move:nth-of-type({ply})[aria-current]"));
+        page.click(".missed-line .line-move:nth-of-type(2)");
+        shown(2);
+        page.click(".walk button:nth-child(3)");
+        shown(3);
+        page.click(".missed-line .line-move:nth-of-type(4)");
+        shown(4);
+        // The right arrow key.
+        page.press('\u{e014}');
+        shown(5);
+        // A second press on the same move leads back.
+        page.click(".missed-line .line-move:nth-of-type(5)");
+        page.wait_text(".caption .message", |says| says.starts_with("Best: "));
     });
 }
 
@@ -302,6 +316,13 @@ fn a_line_stays_where_it_is_while_its_moves_are_previewed() {
         page.wait_text(".caption .message", |says| says.starts_with("Press to play 3. "));
         assert_eq!(place(), before);
         assert_eq!(page.text(".caption .covered").as_deref(), Some("White to move."));
+        // The right arrow key goes to the next move of the line, and no further.
+        page.press('\u{e014}');
+        page.wait_for(".lines .line-move:nth-of-type(2)[aria-current]");
+        assert_eq!(
+            page.js("return document.activeElement === document.querySelectorAll('.lines .line-move')[1]", &[]),
+            true
+        );
     });
 }
 

@@ -159,7 +159,7 @@ fn sentences(store: &StoreContext, view: &PlayView<'_>) -> Html {
     let comment = Some(comment).filter(|comment| is_status && !comment.is_empty()).cloned();
     let message = html! { <p {class}>{ for verdict.map(|(_, sign)| sign) }{ said }</p> };
     // The preview takes the room of the sentence that it replaces, so that its line stays under the pointer.
-    let covered = view.covered.as_ref().filter(|_| session.shown_review().is_some());
+    let covered = view.covered_text.as_ref().filter(|_| session.shown_review().is_some());
     let message = match covered {
         Some(covered) => html! {
             <div class="stacked">

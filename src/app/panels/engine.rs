@@ -118,11 +118,8 @@ fn MissedLine() -> Html {
         let strip = strip.clone();
         use_effect_with(store.selection().preview.len(), move |_| {
             let Some(strip) = strip.cast::<Element>() else { return };
-            // Nothing moves under a mouse that points at a move of the line.
-            let is_pointed_at = strip.matches(":hover").unwrap_or(false);
             match strip.query_selector("[aria-current]").ok().flatten() {
-                Some(current) if !is_pointed_at => scroll_within(&strip, &current, [0.0, 20.0]),
-                Some(_) => {}
+                Some(current) => scroll_within(&strip, &current, [0.0, 20.0]),
                 None => strip.set_scroll_left(0),
             }
         });
@@ -132,14 +129,24 @@ fn MissedLine() -> Html {
     let (position, settings) = (*store.session().game.current_position(), store.settings());
     let chances = percent(expected_score(retry.before.score));
     let whose = review::whose_chances(position.turn(), store.session().own_side());
+    let shown = store.selection().preview.len();
+    // What a press shows stays, and the steps go on from there.
+    let button = |(n, text): (usize, &String)| {
+        let is_shown = n == shown;
+        let line = if is_shown { Vec::new() } else { moves[..n].to_vec() };
+        let show = on(&store, move |_: MouseEvent| AnalysisAction::Preview(line.clone()));
+        html! {
+            <button key={n} type="button" class="line-move" aria-current={is_shown.then_some("true")} onclick={show}>
+                { move_html(text, &settings) }{ " " }
+            </button>
+        }
+    };
     html! {
-        <Previews>
-            <p ref={strip} class="missed-line">
-                <b title={whose}>{ format!("{chances}%") }</b>
-                { " " }
-                <LineMoves {position} {moves} {settings} listed={FIRST_MOVES} />
-            </p>
-        </Previews>
+        <p ref={strip} class="missed-line">
+            <b title={whose}>{ format!("{chances}%") }</b>
+            { " " }
+            { for (1..).zip(&written(position, &moves, &settings)).take(FIRST_MOVES).map(button) }
+        </p>
     }
 }
 
@@ -161,6 +168,8 @@ fn Previews(props: &PreviewsProps) -> Html {
         });
         if next.is_some() {
             event.prevent_default();
+            // Else the page would take another step.
+            event.stop_propagation();
             focus(next);
         }
     });

@@ -13,11 +13,11 @@ pub struct Advice {
     /// The mistake that led to the position shown.
     pub(super) moment: Option<KeyMoment>,
     /// What the advised or missed move does.
-    pub(super) best: Option<String>,
+    pub(super) best_text: Option<String>,
     /// The goal of a retry, or the verdict on the tried move.
-    pub(super) retry: Option<String>,
+    pub(super) retry_text: Option<String>,
     /// The mistake of a retry with its number, and what it did, beside the goal.
-    pub(super) retried: Option<[String; 2]>,
+    pub(super) retried_texts: Option<[String; 2]>,
     /// The quiet reply that the text about a mistake or about the tried move names.
     pub(super) reply: Option<Move>,
 }
@@ -41,9 +41,15 @@ impl PlayState {
 
     /// Returns what is said about the engine's findings in the position shown.
     pub fn advice(&self) -> Advice {
-        let (moment, best, retry) = (self.key_moment(), self.best_words(), self.session.retry_words());
+        let (best_text, retried_texts) = (self.best_words(), self.retried_words());
         let reply = self.session.answerable_mistake().and_then(|mistake| review::named_reply(&mistake));
-        Advice { moment, retried: self.retried_words().filter(|_| best.is_none()), best, retry, reply }
+        Advice {
+            moment: self.key_moment(),
+            retry_text: self.session.retry_words(),
+            retried_texts: retried_texts.filter(|_| best_text.is_none()),
+            best_text,
+            reply,
+        }
     }
 
     fn key_moment(&self) -> Option<KeyMoment> {

@@ -27,21 +27,21 @@ use crate::worker::TaskKind;
 pub struct PlayView<'a> {
     state: &'a PlayState,
     pub selection: BoardView<'a>,
-    status: String,
+    status_text: String,
     /// The mistake that led here, if the status is about it.
     pub moment: Option<KeyMoment>,
     /// The sentence about what is viewed or tried, which takes precedence over the status.
-    detail: Option<String>,
+    detail_text: Option<String>,
     /// The sentence that a preview of moves replaces while it is shown.
-    pub covered: Option<String>,
+    pub covered_text: Option<String>,
     /// The goal of a retry, or the verdict on the tried move.
-    retry: Option<String>,
+    retry_text: Option<String>,
     /// The mistake of a retry with its number, and what it did, beside the goal.
-    retried: Option<[String; 2]>,
+    retried_texts: Option<[String; 2]>,
     /// The quiet reply that the text about a mistake or about the tried move names.
     reply: Option<Move>,
     /// The effects of the move before the position shown.
-    last_move: Option<String>,
+    last_move_text: Option<String>,
 }
 
 /// A reply that a mistake allows, as it is drawn.
@@ -67,11 +67,11 @@ impl PlayView<'_> {
 
     /// Returns the caption: the detail or, if there is none, the status.
     pub fn caption(&self) -> &str {
-        self.detail.as_ref().unwrap_or(&self.status)
+        self.detail_text.as_ref().unwrap_or(&self.status_text)
     }
 
     pub fn caption_is_status(&self) -> bool {
-        self.detail.is_none()
+        self.detail_text.is_none()
     }
 
     /// Returns whether the caption is news, to be read before the move that led to it: a result or a check.
@@ -93,16 +93,16 @@ impl PlayView<'_> {
     /// Returns the announcement for a screen reader when the position changes: the last move and the status of the
     /// game.
     pub fn news(&self) -> String {
-        match &self.last_move {
-            Some(last_move) => format!("{last_move}. {}", self.status),
-            None => self.status.clone(),
+        match &self.last_move_text {
+            Some(last_move) => format!("{last_move}. {}", self.status_text),
+            None => self.status_text.clone(),
         }
     }
 
     /// Returns the effects of the move before the position shown, unless something else matters more: a picked piece,
     /// an answer, a hint or a retry.
     pub fn last_move_words(&self) -> Option<&str> {
-        self.last_move.as_deref().filter(|_| !self.has_answer() && !self.state.selection.is_busy())
+        self.last_move_text.as_deref().filter(|_| !self.has_answer() && !self.state.selection.is_busy())
     }
 
     fn has_answer(&self) -> bool {
@@ -119,16 +119,16 @@ impl PlayView<'_> {
             Some(_) if is_answered => None,
             // What is said about the position stays beside the sentence about the piece.
             Some(_) if self.moment.is_some() || self.state.session.game.current_position().is_check() => {
-                Some(self.status.clone())
+                Some(self.status_text.clone())
             }
-            Some(_) => self.retry.clone().or_else(|| self.last_move.clone()),
+            Some(_) => self.retry_text.clone().or_else(|| self.last_move_text.clone()),
             None => self.own_move_effects(),
         }
     }
 
     /// Returns two texts beside the goal of a retry: the mistake with its number, and what it did.
     pub fn retried_mistake(&self) -> Option<&[String; 2]> {
-        self.retried.as_ref().filter(|_| !self.state.selection.is_busy())
+        self.retried_texts.as_ref().filter(|_| !self.state.selection.is_busy())
     }
 
     /// Returns what the person's own move captured or froze, since the computer's reply comes too soon to read it.
@@ -242,7 +242,7 @@ impl PlayView<'_> {
     /// Returns how good a move is that was tried in place of a mistake, while the caption says so.
     pub fn try_judgement(&self) -> Option<Judgement> {
         let PlayState { session, selection, engine, .. } = self.state;
-        if selection.is_busy() || engine.hint().is_some() || self.covered.is_some() {
+        if selection.is_busy() || engine.hint().is_some() || self.covered_text.is_some() {
             return None;
         }
         let failed = session.shown_failed_try().map(|tried| tried.judgement());
@@ -277,23 +277,34 @@ impl PlayState {
 
     /// Returns the view with this advice, which is empty until its code is loaded.
     pub fn view_with(&self, advice: Advice) -> PlayView<'_> {
-        let Advice { moment, best, retry, retried, reply } = advice;
+        let Advice { moment, best_text, retry_text, retried_texts, reply } = advice;
         let selection = self.selection.view(self.context());
-        let status = match &moment {
+        let status_text = match &moment {
             Some(KeyMoment { played, does, .. }) => format!("{played} {does}"),
             None => self.status(),
         };
-        let lasting = self.lasting_detail(&selection, best.or_else(|| retry.clone()));
-        let (detail, covered) = match self.preview_words() {
-            Some(preview) => (Some(preview), Some(lasting.unwrap_or_else(|| status.clone()))),
+        let lasting = self.lasting_detail(&selection, best_text.or_else(|| retry_text.clone()));
+        let (detail_text, covered_text) = match self.preview_words() {
+            Some(preview) => (Some(preview), Some(lasting.unwrap_or_else(|| status_text.clone()))),
             None => (lasting, None),
         };
-        let last_move = if self.selection.preview.is_empty() {
+        let last_move_text = if self.selection.preview.is_empty() {
             last_move_words(&self.session.game, self.session.own_side())
         } else {
             None
         };
-        PlayView { state: self, selection, status, moment, detail, covered, retry, retried, reply, last_move }
+        PlayView {
+            state: self,
+            selection,
+            status_text,
+            moment,
+            detail_text,
+            covered_text,
+            retry_text,
+            retried_texts,
+            reply,
+            last_move_text,
+        }
     }
 
     fn preview_words(&self) -> Option<String> {
