@@ -31,6 +31,13 @@ pub fn explained_in(position: &Position, mv: Move) -> String {
     explained(position.board(), mv)
 }
 
+/// Describes a legal move of a position as [`explained`] does, with its other effects as a sentence of their own: `Pawn
+/// a2 to a5. It threatens the Pawn on b5`.
+pub fn explained_with_effects(position: &Position, mv: Move) -> String {
+    let does = effects_clause(position, mv).map_or_else(String::new, |does| format!(". {does}"));
+    explained_in(position, mv) + &does
+}
+
 /// Returns a move as part of a sentence: `King c3 to d4, which captures the Pawn on d4 by stepping onto it`.
 pub fn named(position: &Position, mv: Move) -> String {
     let board = position.board();

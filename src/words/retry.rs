@@ -46,12 +46,12 @@ pub fn worse(tried: &Mistake, was_played: bool, you: Option<Color>) -> String {
 
 /// Confirms the missed move and says what it does, or confirms one about as good, with the side's chances after it, if
 /// known, and after the missed move: `Right: Leaper b8 to b4 captures the Chameleon on b5 by jumping over it`, `Good
-/// enough: Pawn a2 to a3. Your chances are 52%; the best move keeps 55%`.
+/// enough: Pawn a2 to a3. It threatens the Pawn on b3. Your chances are 52%; the best move keeps 55%`.
 pub fn found(mistake: &Mistake, mv: Move, hint: &Hint, after: Option<f64>, you: Option<Color>) -> String {
     if mv == mistake.best {
         return format!("Right: {}", best_explained(mistake, hint, you));
     }
-    let mv = moves::explained_in(&mistake.position, mv);
+    let mv = moves::explained_with_effects(&mistake.position, mv);
     match after.map(|after| [percent(after), percent(mistake.expected_scores[0])]) {
         Some([after, best]) if after < best => {
             let whose = whose_chances(mistake.position.turn(), you);

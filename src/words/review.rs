@@ -110,17 +110,17 @@ fn chances(mistake: &Mistake, you: Option<Color>) -> Option<String> {
     // No figures are needed if the game is lost at once.
     let wins = mistake.allows_win();
     let [before, after] = mistake.expected_scores.map(percent);
+    let falls_little = before < after + HARDLY_BETTER;
     match mistake.missed {
         _ if mistake.is_still_sure() => Some(format!("{who} {is} still winning")),
-        _ if mistake.was_hopeless() || wins && mistake.was_lost() => {
+        _ if mistake.was_hopeless() || (wins || falls_little) && mistake.was_lost() => {
             let figures =
                 if wins || before <= after { format!("{before}%") } else { format!("{before}%, then {after}%") };
             Some(format!("{who} {was} losing already ({figures})"))
         }
-        Missed::Little if before < after + HARDLY_BETTER => {
-            Some(format!("{} hardly changed", whose_chances(turn, you)))
-        }
-        _ if wins || before <= after => None,
+        Missed::Little if falls_little => Some(format!("{} hardly changed", whose_chances(turn, you))),
+        // So small a fall would only raise the question of why the move is a mistake.
+        _ if wins || falls_little => None,
         _ => Some(format!("{} fall from {before}% to {after}%", whose_chances(turn, you))),
     }
 }

@@ -309,8 +309,7 @@ impl PlayState {
 
     fn preview_words(&self) -> Option<String> {
         let Transition { before, mv, .. } = self.preview_transition()?;
-        let does = moves::effects_clause(&before, mv).map_or_else(String::new, |does| format!(". {does}"));
-        let text = moves::explained_in(&before, mv) + &does;
+        let text = moves::explained_with_effects(&before, mv);
         let numbered = moves::numbered(before.fullmoves(), before.turn(), &text);
         Some(layers::preview(&numbered, self.can_play_preview()))
     }

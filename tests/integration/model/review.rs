@@ -474,7 +474,8 @@ fn a_piece_that_could_have_been_saved_is_a_key_moment_even_if_the_game_is_lost()
     let said = review::mistake_phrase(moment, false, review::Length::Full, None);
     assert_eq!(
         said,
-        "leaves the Pawn on d4 to the Pawn on e5, closed in between e4 and c4. White's chances hardly changed"
+        "leaves the Pawn on d4 to the Pawn on e5, closed in between e4 and c4. White was losing already \
+         (15%, then 14%)"
     );
     // It is frozen.
     let unavoidable = review("k7/8/8/2i1p3/2pP4/8/8/K6P w", ["h1h2", "h1h3", "e5e4"]);
@@ -1224,7 +1225,11 @@ fn a_move_about_as_good_is_not_called_the_best() {
     let hint = Hint::new(&mistake.position, mistake.best, Vec::new());
     let said = |mv| retry::found(mistake, legal(mv), &hint, None, None);
     assert_eq!(said("c2d3"), best.replace("Best", "Right"));
-    assert_eq!(said("c2b2"), "Good enough: Chameleon c2 to b2. The engine prefers another move");
+    assert_eq!(
+        said("c2b2"),
+        "Good enough: Chameleon c2 to b2. It threatens the Leaper on b6 with Chameleon b2 to b7. The engine prefers another \
+         move"
+    );
 }
 
 #[test]
