@@ -227,6 +227,34 @@ fn a_review_is_in_sight_at_every_size() {
 }
 
 #[test]
+fn an_analysis_of_a_key_moment_moves_no_button() {
+    browse(|page| {
+        page.resize(1280, 800);
+        page.open("#/play?moves=e2e4e7e5d2d4b7b3e1e3b3b5d4d5f7f5e3g5h7h5&ended=white_resignation");
+        wait_started(page);
+        page.click(".result button:named(Review)");
+        page.click(".mistakes li:last-child button");
+        page.wait_for(".caption button:named(Try again)");
+        let places = || {
+            page.js(
+                "return ['.engine .toggle', '.walk', '.graph', '.caption'].map(css => {
+                     const { left, top } = document.querySelector(css).getBoundingClientRect();
+                     return [left, top];
+                 })",
+                &[],
+            )
+        };
+        let before = places();
+        page.click(".engine .toggle");
+        page.wait_text(".lines li", |text| !text.is_empty());
+        assert_eq!(places(), before);
+        page.click(".engine .toggle");
+        page.wait_gone(".lines");
+        assert_eq!(places(), before);
+    });
+}
+
+#[test]
 fn the_best_line_follows_the_steps_along_it() {
     let moves = "e2e4e7e5d2d4b7b3e1e3b3b5d4d5f7f5e3g5h7h5";
     browse(|page| {

@@ -42,6 +42,8 @@ pub enum Mode {
     Local(LocalGame),
     /// Two people play, each in their own browser.
     Correspondence(Correspondence),
+    /// Moves are tried on a diagram, for both sides. No engine plays or helps, and nothing is saved.
+    Diagram,
 }
 
 impl Mode {
@@ -178,8 +180,7 @@ impl Session {
 
     /// Returns the session of a diagram, on which moves are tried for both sides.
     pub(super) fn diagram(line: MoveLine) -> Session {
-        let mode = Mode::local(Players::PEOPLE, None);
-        Session { analysis_begun: true, ..Session::from_game(Rc::new(Game::from(Rc::new(line))), mode) }
+        Session::from_game(Rc::new(Game::from(Rc::new(line))), Mode::Diagram)
     }
 
     pub(super) fn from_game(game: Rc<Game>, mode: Mode) -> Session {
@@ -252,9 +253,14 @@ impl Session {
         self.game.main_line_outcome().is_none().then_some(result)
     }
 
-    /// Returns whether moves are tried, for both sides: in an analysis, in a retry, or after a recorded result.
+    pub fn is_diagram(&self) -> bool {
+        self.mode == Mode::Diagram
+    }
+
+    /// Returns whether moves are tried, for both sides: on a diagram, in an analysis, in a retry, or after a recorded
+    /// result.
     pub fn is_analysed(&self) -> bool {
-        self.analysis_begun || self.retry().is_some() || self.recorded_result().is_some()
+        self.is_diagram() || self.analysis_begun || self.retry().is_some() || self.recorded_result().is_some()
     }
 
     /// Returns how the review is shown, while it is open.

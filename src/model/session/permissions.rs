@@ -17,6 +17,7 @@ impl Session {
     /// Returns what happens next. An analysed game waits for nobody.
     pub fn phase(&self) -> Phase {
         match &self.mode {
+            Mode::Diagram => Phase::Analysis,
             _ if self.is_analysed() => Phase::Analysis,
             Mode::Correspondence(correspondence) => correspondence.phase(&self.game),
             Mode::Local(_) if self.game.line_outcome().is_some() => Phase::Over,
@@ -95,20 +96,26 @@ impl Session {
         self.can_analyse() && (self.game.line_outcome().is_some() || self.players().all_people())
     }
 
-    /// Returns whether the engine may be consulted. In an unfinished game by link, both players must have agreed to it.
+    /// Returns whether the engine may be consulted: not on a diagram, which shows its own move, and in an unfinished
+    /// game by link only if both players have agreed to it.
     pub fn can_ask_engine(&self) -> bool {
-        !self.phase().is_ongoing() || self.correspondence().is_none_or(|correspondence| correspondence.engine_allowed)
+        let is_agreed = || self.correspondence().is_none_or(|correspondence| correspondence.engine_allowed);
+        !self.is_diagram() && (!self.phase().is_ongoing() || is_agreed())
     }
 
     /// Returns whether a review of the game can be opened: the game is over or analysed, has moves, and shows no
     /// review.
     pub fn can_review(&self) -> bool {
-        !self.phase().is_ongoing() && !self.game.moves().is_empty() && self.shown_review().is_none()
+        !self.is_diagram()
+            && !self.phase().is_ongoing()
+            && !self.game.moves().is_empty()
+            && self.shown_review().is_none()
     }
 
     /// Returns whether a draw may be offered now. In a game by link, the offer is sent with a move.
     pub fn can_offer_draw(&self) -> bool {
         let may_offer = match &self.mode {
+            Mode::Diagram => false,
             Mode::Correspondence(correspondence) => {
                 self.can_offer_in_correspondence() && correspondence.draft.is_none()
             }

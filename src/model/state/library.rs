@@ -71,7 +71,7 @@ impl PlayState {
         let is_conflicting = session.correspondence().is_some_and(Correspondence::is_conflicting);
         let is_reviewed = session.review().is_some();
         let is_due = session.is_correspondence_to_be_saved() || is_record || is_reviewed || same && changed;
-        if session.in_library.is_none() && is_due && !is_conflicting && !self.is_diagram {
+        if session.in_library.is_none() && is_due && !is_conflicting && !session.is_diagram() {
             self.session.add_to_library((env.new_id)(), &(env.today)());
         }
     }

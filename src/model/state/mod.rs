@@ -57,9 +57,6 @@ pub struct PlayState {
     deletion: Option<Deletion>,
     /// The unfinished game that was replaced and is offered again.
     resumable: Option<Rc<SavedGame>>,
-    /// Whether this is a diagram, on which moves are tried: the captures of the last one stay marked, and nothing is
-    /// saved.
-    is_diagram: bool,
     /// The current time, in milliseconds since any fixed moment.
     now_ms: u64,
 }
@@ -203,7 +200,7 @@ impl PlayState {
             },
             you: own_side.or(all_people.then_some(position.turn())),
             shapes_ply: Some(game.cursor()),
-            options: BoardOptions { keeps_capture_methods: self.is_diagram, ..self.settings.board_options() },
+            options: BoardOptions { keeps_capture_methods: self.session.is_diagram(), ..self.settings.board_options() },
         }
     }
 
@@ -297,7 +294,6 @@ impl PlayState {
             default_players: _,
             deletion: _,
             resumable: _,
-            is_diagram: _,
             now_ms: _,
         } = self;
         selection.shapes.clear_all();

@@ -77,7 +77,7 @@ impl PlayState {
 
     fn analysis_steps(&self, session: &Session) -> Vec<NextStep> {
         // A diagram has no game to return to.
-        if self.is_diagram {
+        if session.is_diagram() {
             return Vec::new();
         }
         if session.shown_review().is_some() {

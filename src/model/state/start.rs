@@ -23,7 +23,7 @@ impl PlayState {
     /// Returns a diagram, on which moves are tried for both sides.
     pub fn diagram(start: Position, settings: Settings) -> PlayState {
         let session = Session::diagram(MoveLine::from(start));
-        PlayState { is_diagram: true, ..PlayState::with(session, settings, Players::PEOPLE) }
+        PlayState::with(session, settings, Players::PEOPLE)
     }
 
     fn with(session: Session, settings: Settings, default_players: Players) -> PlayState {
@@ -39,7 +39,6 @@ impl PlayState {
             default_players,
             deletion: None,
             resumable: None,
-            is_diagram: false,
             now_ms: 0,
         };
         state.settle();

@@ -111,8 +111,7 @@ impl PlayState {
     }
 
     pub fn can_ask_for_hint(&self) -> bool {
-        // A diagram shows its own move.
-        self.session.can_move() && !self.is_diagram && self.session.can_ask_engine()
+        self.session.can_move() && self.session.can_ask_engine()
     }
 
     /// Returns whether the engine's lines may be shown, or already are. During an unsolved retry they cannot be opened,
