@@ -234,7 +234,7 @@ fn an_analysis_of_a_key_moment_moves_no_button() {
         wait_started(page);
         page.click(".result button:named(Review)");
         page.click(".mistakes li:last-child button");
-        page.wait_for(".caption button:named(Try again)");
+        page.wait_text(".review [role=status]", |text| !text.is_empty());
         let places = || {
             page.js(
                 "return ['.engine .toggle', '.walk', '.graph', '.caption'].map(css => {
@@ -346,11 +346,7 @@ fn a_line_stays_where_it_is_while_its_moves_are_previewed() {
         assert_eq!(page.text(".caption .covered").as_deref(), Some("White to move."));
         // The right arrow key goes to the next move of the line, and no further.
         page.press('\u{e014}');
-        page.wait_for(".lines .line-move:nth-of-type(2)[aria-current]");
-        assert_eq!(
-            page.js("return document.activeElement === document.querySelectorAll('.lines .line-move')[1]", &[]),
-            true
-        );
+        page.wait_text(".caption .message", |says| says.starts_with("Press to play 3... "));
     });
 }
 
