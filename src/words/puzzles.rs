@@ -50,6 +50,7 @@ texts! {
     HOLDS_TOO = "That holds too, and costs nothing. The puzzle asks for a safer move.";
     HINT_COSTS = "With a hint it counts as half solved.";
     NEXT_HINT_COSTS = "The next hint shows the move, and the puzzle then counts as not solved.";
+    FAIL_COSTS = "The puzzle now counts as not solved; look again.";
     SOLVED = "Solved.";
     SOLVED_HELPED = "Solved with a hint.";
     SOLVED_TOLD = "You had seen the move, so this counts as not solved. It will come back tomorrow.";

@@ -73,7 +73,7 @@ pub fn numbered_move(mistake: &Mistake, played: &str) -> String {
 /// the side already allowed this, and the text says so.
 pub fn mistake_phrase(mistake: &Mistake, still: bool, length: Length, you: Option<Color>) -> String {
     let refutation = || allows(mistake, mistake.telling_refutation()?, still, length, you);
-    let (said, also) = match (missed(mistake), refutation()) {
+    let (said, also) = match (missed(mistake, length), refutation()) {
         (Some(missed), Some(refutation)) if matches!(mistake.missed, Missed::Win(_)) => {
             (Some(format!("{missed} and {refutation}")), None)
         }
@@ -139,13 +139,16 @@ fn followed(mistake: &Mistake) -> Option<String> {
     Some(format!("In the game, {} {from} to {to} captured {victims}", piece.role.name()))
 }
 
-/// Returns the win or the capture that a mistake missed, if it missed one of these.
-fn missed(mistake: &Mistake) -> Option<String> {
+/// Returns the win or the capture that a mistake missed, if it missed one of these. At full length, names the victims.
+fn missed(mistake: &Mistake, length: Length) -> Option<String> {
     match mistake.missed {
         Missed::Win(1) => Some("misses an immediate win".to_owned()),
         Missed::Win(moves) => Some(format!("misses a win in {moves}")),
         Missed::Capture(..=NAMED_VICTIMS) => {
-            let victims = moves::kinds_at(mistake.position.board(), mistake.best.captures);
+            let victims = match length {
+                Length::Brief => moves::kinds_at(mistake.position.board(), mistake.best.captures),
+                Length::Full => moves::pieces_at(mistake.position.board(), mistake.best.captures),
+            };
             Some(format!("misses a capture of {victims}"))
         }
         Missed::Capture(number) => Some(format!("misses a capture of {}", pieces(number))),
@@ -170,7 +173,7 @@ fn missed_threat(mistake: &Mistake) -> Option<String> {
 /// Returns the quiet reply that the text about a mistake names, since it can say nothing else.
 pub fn named_reply(mistake: &Mistake) -> Option<Move> {
     let allows = || allows(mistake, mistake.telling_refutation()?, false, Length::Full, None);
-    let says_more = || missed(mistake).is_some() || better(mistake).is_some() || allows().is_some();
+    let says_more = || missed(mistake, Length::Brief).is_some() || better(mistake).is_some() || allows().is_some();
     mistake
         .refutation
         .map(|refutation| refutation.reply)

@@ -57,8 +57,8 @@ pub struct PuzzleJudge {
     missed: Option<(Move, String)>,
     /// Whether the puzzle is part of a run against the clock.
     timed: bool,
-    /// Whether the result is known. It stays the same, whatever is tried, hinted or shown later.
-    is_settled: bool,
+    /// The grade that counts, once it is known. It stays the same, whatever is tried, hinted or shown later.
+    counted: Option<Grade>,
     /// Whether the cost of the solution was just shown, so that the next press shows the solution.
     is_cost_known: bool,
 }
@@ -157,12 +157,17 @@ impl PuzzlePractice {
 impl PuzzleJudge {
     fn new(puzzle: Rc<Puzzle>, number: usize, timed: bool) -> PuzzleJudge {
         let attempt = PuzzleAttempt::new(puzzle);
-        PuzzleJudge { number, attempt, missed: None, timed, is_settled: false, is_cost_known: false }
+        PuzzleJudge { number, attempt, missed: None, timed, counted: None, is_cost_known: false }
+    }
+
+    /// Returns the grade that counts or, until that is known, the grade so far.
+    fn grade(&self) -> Grade {
+        self.counted.unwrap_or(self.attempt.grade())
     }
 
     /// Returns whether hints, wrong moves and the solution no longer cost anything.
     fn is_free(&self) -> bool {
-        self.is_settled || self.attempt.grade() == Grade::Failed
+        self.grade() == Grade::Failed || self.counted.is_some()
     }
 
     /// Returns the enemy's score after the line's move if it needs no search: the line wins by force, or the move ends
@@ -223,9 +228,11 @@ impl PuzzleJudge {
         refutation: Option<(Move, String)>,
         why: String,
     ) -> Stage<PuzzleStage> {
+        let costs = !self.is_free() && !self.timed;
         self.attempt.fail();
         let (reply, refuted) = refutation.unzip();
-        board.show_feedback(refuted.map_or_else(|| format!("{why}."), |refuted| format!("{why}. {refuted}")));
+        let sentences = [Some(format!("{why}.")), refuted, costs.then(|| words::FAIL_COSTS.to_owned())];
+        board.show_feedback(sentences.into_iter().flatten().collect::<Vec<_>>().join(" "));
         let tried = board.tried().map(|(_, tried)| (tried, why));
         self.missed = self.missed.take().or(tried);
         match reply {
@@ -236,23 +243,25 @@ impl PuzzleJudge {
 
     /// Ends the puzzle. `won` means that the solver has found the last move.
     fn end(&mut self, board: &mut PracticeBoard, won: bool) -> Stage<PuzzleStage> {
-        self.is_settled = true;
+        let grade = self.grade();
+        let is_late = self.attempt.has_failed() || self.counted.is_some();
+        self.counted = Some(grade);
         if !won {
             let missed = self.missed.as_ref().map(|(mv, text)| (*mv, text.as_str()));
             board.show_feedback(words::shown(missed));
             return Stage::Over { won };
         }
-        let text = match self.attempt.grade() {
+        let text = match grade {
             Grade::Clean => words::SOLVED,
             Grade::Helped => words::SOLVED_HELPED,
-            Grade::Failed if self.attempt.has_failed() => words::SOLVED_LATE,
+            Grade::Failed if is_late => words::SOLVED_LATE,
             Grade::Failed => words::SOLVED_TOLD,
         };
         let after = board.game.latest();
         let ended = after.outcome().map(|ended| format!("{}.", game::outcome(ended, after.rules())));
         board.show_feedback(match ended {
             // What the move did comes before how it counts.
-            Some(ended) if self.attempt.grade() == Grade::Failed => format!("{ended} {text}"),
+            Some(ended) if grade == Grade::Failed => format!("{ended} {text}"),
             Some(ended) => format!("{text} {ended}"),
             None => text.to_owned(),
         });
@@ -317,7 +326,9 @@ impl Judge for PuzzleJudge {
     }
 
     fn restart(&mut self) -> bool {
-        self.is_settled = self.is_free();
+        if self.is_free() {
+            self.counted = Some(self.grade());
+        }
         self.is_cost_known = false;
         self.attempt = PuzzleAttempt::new(self.attempt.puzzle.clone());
         self.missed = None;
@@ -352,7 +363,7 @@ impl Judge for PuzzleJudge {
     }
 
     fn counts(&self) -> bool {
-        self.attempt.grade() != Grade::Failed
+        self.grade() != Grade::Failed
     }
 
     fn waits_for(&self, board: &PracticeBoard, stage: PuzzleStage) -> Wait {

@@ -6,7 +6,8 @@ use fastrand::Rng;
 use ultima::learn::puzzle::{Grade, PuzzleGoal};
 use ultima::learn::{Puzzle, PuzzleSet, Theme};
 use ultima::model::{
-    BoardInput, CaptureAction, CaptureBoard, PracticeAction, PuzzleAction, PuzzlePractice, PuzzleStage, Settings, Stage,
+    BoardInput, CaptureAction, CaptureBoard, Judge, PracticeAction, PuzzleAction, PuzzlePractice, PuzzleStage,
+    Settings, Stage,
 };
 use ultima::rules::{Move, Role, Square};
 use ultima::scene::Mark;
@@ -119,14 +120,21 @@ fn a_piece_that_froze_itself_is_the_reason_why_there_is_no_check() {
     make(&mut board, find("g4e6"));
     let reply = board.board.game.latest().find_legal("b2b7".parse().expect("a move"));
     say(&mut board, Score::Centipawns(0), reply);
-    assert_eq!(board.board.caption(), "That gives no check. Black answers: Withdrawer b2 to b7.");
+    assert_eq!(
+        board.board.caption(),
+        format!("That gives no check. Black answers: Withdrawer b2 to b7. {}", words::FAIL_COSTS)
+    );
     let mut board = begin(&puzzle);
     make(&mut board, find("g4d7"));
     let reply = board.board.game.latest().find_legal("b2b7".parse().expect("a move"));
     say(&mut board, Score::Centipawns(0), reply);
     assert_eq!(
         board.board.caption(),
-        "That does not win: the Chameleon on d7 is frozen by the Immobilizers on c8 and d8. Black answers: Withdrawer b2 to b7."
+        format!(
+            "That does not win: the Chameleon on d7 is frozen by the Immobilizers on c8 and d8. Black answers: \
+             Withdrawer b2 to b7. {}",
+            words::FAIL_COSTS
+        )
     );
 }
 
@@ -192,6 +200,33 @@ fn a_wrong_move_is_answered_by_its_refutation_and_taken_back() {
         board.apply(Action::Advance);
     }
     assert_eq!((grade(&board), board.board.caption()), (Some(Grade::Failed), with_end(&puzzle, words::SOLVED_LATE)));
+}
+
+#[test]
+fn what_a_wrong_move_costs_is_said_once_and_remains_after_a_restart() {
+    let puzzle = of_length(1);
+    let mut board = begin(&puzzle);
+    let try_wrong_move = |board: &mut PuzzlePractice| {
+        let wrong = other(&puzzle);
+        make(board, wrong);
+        let reply = puzzle.position.play_unchecked(wrong).legal_moves()[0];
+        say(board, Score::Centipawns(300), Some(reply));
+        board.board.caption().contains(words::FAIL_COSTS)
+    };
+    assert!(try_wrong_move(&mut board));
+    board.apply(Action::Restart);
+    assert!(!try_wrong_move(&mut board), "it costs nothing more");
+    board.apply(Action::Restart);
+    make(&mut board, puzzle.line[0]);
+    assert_eq!((board.judge.counts(), board.board.caption()), (false, with_end(&puzzle, words::SOLVED_LATE)));
+
+    let mut solved = begin(&puzzle);
+    make(&mut solved, puzzle.line[0]);
+    solved.apply(Action::Restart);
+    assert!(!try_wrong_move(&mut solved), "it is solved already");
+    solved.apply(Action::Restart);
+    make(&mut solved, puzzle.line[0]);
+    assert_eq!((solved.judge.counts(), solved.board.caption()), (true, with_end(&puzzle, words::SOLVED)));
 }
 
 #[test]

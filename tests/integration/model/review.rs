@@ -500,7 +500,7 @@ fn the_most_valuable_piece_that_a_mistake_is_about_is_named() {
     };
     let captures = says(10, "g2f2", "c7c5");
     let named =
-        "misses a capture of the Immobilizer. It also loses the Pawn on b5 to the Pawn on c7, closed in between ";
+        "misses a capture of the Immobilizer on e2. It also loses the Pawn on b5 to the Pawn on c7, closed in between ";
     assert!(captures.starts_with(named), "{captures}");
     let threatens = says(18, "d6d2", "c5d5");
     assert!(threatens.contains(". It also misses a move that threatens the Immobilizer. "), "{threatens}");
