@@ -32,10 +32,10 @@ pub fn tenths(centipawns: i32) -> String {
     if tenths < 100 { format!("{}.{}", tenths / 10, tenths % 10) } else { ((tenths + 5) / 10).to_string() }
 }
 
-/// Returns the depth and the speed of the search: `depth 7, 1.2 M positions, 840 k a second`.
+/// Returns the depth and the speed of the search: `depth 7, 840 k positions/s`.
 pub fn search_stats(depth: u32, nodes: u64, elapsed_ms: u64) -> String {
     let speed = nodes * 1000 / elapsed_ms.max(1);
-    format!("depth {depth}, {} positions, {} a second", short(nodes), short(speed))
+    format!("depth {depth}, {} positions/s", short(speed))
 }
 
 /// Returns a large number in short form.

@@ -240,13 +240,14 @@ pub fn captures_result(right: u32, answered: u32, is_best: bool) -> String {
     format!("{right} of {} right.{best}", count(answered as usize, "move"))
 }
 
-/// Says how many puzzles were made: `2 puzzles added to 'My mistakes'.` If that `leaves_out` some mistakes, says why.
-pub fn made(new: usize, leaves_out: bool) -> String {
-    match new {
-        0 => format!("These mistakes are already in '{MISTAKES}'."),
-        _ if leaves_out => {
-            format!("{} with one clearly best move added to '{MISTAKES}'.", count(new, "puzzle"))
-        }
-        _ => format!("{} added to '{MISTAKES}'.", count(new, "puzzle")),
+/// Says how many puzzles were made: `2 puzzles added to 'My mistakes'.` If there were more mistakes, `left_out_of` is
+/// their number, and the text says why some were left out: `2 of 7 mistakes have one clearly best move, and are now in
+/// 'My mistakes'.`
+pub fn made(new: usize, left_out_of: Option<usize>) -> String {
+    match (new, left_out_of) {
+        (0, _) => format!("These mistakes are already in '{MISTAKES}'."),
+        (1, Some(all)) => format!("1 of {all} mistakes has one clearly best move, and is now in '{MISTAKES}'."),
+        (_, Some(all)) => format!("{new} of {all} mistakes have one clearly best move, and are now in '{MISTAKES}'."),
+        (_, None) => format!("{} added to '{MISTAKES}'.", count(new, "puzzle")),
     }
 }

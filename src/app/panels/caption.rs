@@ -298,7 +298,7 @@ fn next_step_button(store: &StoreContext, next: NextStep) -> Html {
         NextStep::ShowMissed => step(quiet, review::SHOW_MISSED, ReviewAction::ShowMissed.into()),
         NextStep::ShowLine => step(quiet, review::SHOW_LINE, ReviewAction::ShowMissed.into()),
         NextStep::HideUnplayed => step(None, review::BACK_TO_REVIEW, AnalysisAction::Preview(Vec::new()).into()),
-        NextStep::Review => step(None, review::TITLE, ReviewAction::Open.into()),
+        NextStep::Review => step(Some("to-review"), review::TITLE, ReviewAction::Open.into()),
         NextStep::BackToReview => step(quiet, review::BACK_TO_REVIEW, AnalysisAction::End.into()),
         NextStep::BackToGame => step(None, ui::BACK_TO_GAME, AnalysisAction::End.into()),
         NextStep::EndAnalysis => step(None, ui::END_ANALYSIS, AnalysisAction::End.into()),

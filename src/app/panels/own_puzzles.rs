@@ -38,7 +38,7 @@ fn OwnPuzzles() -> Html {
     let puzzles: Vec<Puzzle> =
         Puzzle::of_review(review).into_iter().filter(|puzzle| is_mine(&puzzle.position)).collect();
     let mistakes = review.key_moments().filter(|mistake| is_mine(&mistake.position)).count();
-    let leaves_out = mistakes > puzzles.len();
+    let left_out_of = Some(mistakes).filter(|&all| all > puzzles.len());
     if puzzles.is_empty() {
         return html! {};
     }
@@ -55,7 +55,7 @@ fn OwnPuzzles() -> Html {
     html! {
         <p ref={line} class="make-puzzles">
             if let Some(new) = made.or(are_known.then_some(0)) {
-                <span role="status">{ words::made(new, leaves_out) }</span>
+                <span role="status">{ words::made(new, left_out_of) }</span>
                 { " " }
                 <a href={PuzzleSection::Mistakes.address()}>
                     { if new == 1 { words::SOLVE_IT } else { words::SOLVE_THEM } }

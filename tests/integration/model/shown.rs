@@ -268,7 +268,7 @@ fn the_engine_is_quoted_from_whites_view() {
             task: id,
             kind: EngineEventKind::info(SearchInfo { score, ..report(&harness, "f7f5") }),
         });
-        let search_stats = "depth 4, 1.2 M positions, 1.2 M a second";
+        let search_stats = "depth 4, 1.2 M positions/s";
         assert_eq!(harness.engine().tasks.stats().as_deref(), Some(search_stats));
         let (task, lines) = (harness.task().expect("a task"), harness.engine().tasks.infos());
         assert_eq!(ultima::model::score_words(lines[0].score, task.position().turn()), said);
