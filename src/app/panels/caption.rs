@@ -53,8 +53,7 @@ pub fn use_caption(store: &StoreContext, view: &PlayView<'_>) -> Html {
     let said = html! {
         <>
             // Placed before the sentences, so that its moves stay under the pointer while the sentences change.
-            // An analysis shows the same line.
-            if store.shows_missed_line() && store.engine().lines.is_none() {
+            if store.shows_missed_line() {
                 <LazyView view={&MISSED_LINE} />
             }
             { sentences(store, view) }

@@ -89,6 +89,7 @@ fn Lines() -> Html {
             (store.engine().lines.map(|shown| shown.count), store.session().shown_review().is_some());
         use_effect_with((lines, is_reviewed), move |&(_, is_reviewed)| {
             if let Some(list) = list.cast::<Element>().filter(|_| is_reviewed) {
+                gloo::utils::window().scroll_to_with_x_and_y(0.0, 0.0);
                 scroll_into_view(&list, [ScrollLogicalPosition::Nearest; 2]);
             }
         });
@@ -129,7 +130,9 @@ fn MissedLine() -> Html {
     let (position, settings) = (*store.session().game.current_position(), store.settings());
     let chances = percent(expected_score(retry.before.score));
     let whose = review::whose_chances(position.turn(), store.session().own_side());
-    let shown = store.selection().preview.len();
+    let preview = &store.selection().preview;
+    // The lines of an analysis are previewed, too.
+    let shown = if moves.starts_with(preview) { preview.len() } else { 0 };
     // What a press shows stays, and the steps go on from there.
     let button = |(n, text): (usize, &String)| {
         let is_shown = n == shown;

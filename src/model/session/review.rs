@@ -271,6 +271,12 @@ impl Session {
         self.resigned_ahead().filter(|_| self.is_at_end_of_review())?.best
     }
 
+    /// Returns the line that the engine expected instead of resigning, from that move on.
+    pub(in crate::model) fn line_instead_of_resigning(&self) -> Option<&[Move]> {
+        self.move_instead_of_resigning()?;
+        Some(&self.shown_review()?.plies().last()?.found.pv)
+    }
+
     fn resigned_ahead(&self) -> Option<ResignedAhead> {
         self.shown_review()?.resigned_ahead(self.game.main_line_outcome()?)
     }

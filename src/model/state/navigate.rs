@@ -80,15 +80,17 @@ impl PlayState {
         Some(line[..plies].to_vec())
     }
 
-    /// Returns the moves of the best move's line, if it is shown, or of the engine's line that is previewed.
+    /// Returns the moves of the best move's line, if it is shown, or of the engine's line that is previewed, which may
+    /// be the one instead of resigning.
     fn engine_line(&self) -> Option<Vec<Move>> {
         let preview = &self.selection.preview;
         if self.shows_missed_line() {
             let hint = self.engine.hint()?;
             return Some(once(hint.mv).chain(hint.follow_up.iter().copied()).collect());
         }
-        let mut lines = self.engine.tasks.infos().iter().map(|info| &info.pv);
-        lines.find(|line| !preview.is_empty() && line.starts_with(preview)).cloned()
+        let lines = self.engine.tasks.infos().iter().map(|info| &info.pv[..]);
+        let mut lines = lines.chain(self.session.line_instead_of_resigning());
+        lines.find(|line| !preview.is_empty() && line.starts_with(preview)).map(<[Move]>::to_vec)
     }
 
     fn show(&mut self, plies: usize) {

@@ -69,7 +69,7 @@ impl PlayState {
                 false => steps.extend([NextStep::TryOnceMore, NextStep::ShowMissed]),
             }
         }
-        if session.move_instead_of_resigning().is_some_and(|mv| self.selection.preview == [mv]) {
+        if session.move_instead_of_resigning().is_some_and(|mv| self.selection.preview.first() == Some(&mv)) {
             steps.push(NextStep::HideUnplayed);
         }
         steps

@@ -205,6 +205,10 @@ impl PlayState {
         let lines = lines.filter(|_| self.can_show_lines());
         let evaluation = self.engine.lines.and_then(|shown| shown.evaluation);
         self.engine.lines = lines.map(|count| EngineLines { count, evaluation });
+        if lines.is_some() {
+            // The lines begin at the position of the game, and not at that of a preview.
+            self.selection.preview.clear();
+        }
         // The review of a finished game goes on where it was.
         let session = &self.session;
         let is_of_end = session.game.main_line_outcome().is_some() && session.shown_review().is_some();

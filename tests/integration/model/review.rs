@@ -713,6 +713,11 @@ fn the_move_that_would_have_won_is_shown_after_a_resignation() {
     harness.apply(AnalysisAction::Preview(vec![best]));
     assert_eq!(harness.selection().preview, [best]);
     assert!(harness.next_steps().contains(&NextStep::HideUnplayed));
+    // The arrow keys step along its line.
+    harness.apply(NavigateAction::Step(NavigationStep::Next));
+    assert!(harness.selection().preview.len() == 2 && harness.next_steps().contains(&NextStep::HideUnplayed));
+    harness.apply(NavigateAction::Step(NavigationStep::Previous));
+    assert_eq!(harness.selection().preview, [best]);
     harness.apply(AnalysisAction::Preview(Vec::new()));
     assert!(!harness.next_steps().contains(&NextStep::HideUnplayed));
     harness.apply(NavigateAction::Step(NavigationStep::Previous));
@@ -1141,7 +1146,9 @@ fn a_hint_after_a_failed_try_is_about_the_move_to_find() {
     assert!(harness.caption().contains("Look at the Chameleon on e5"), "{}", harness.caption());
     harness.apply(EngineAction::Hint);
     assert!(harness.caption().starts_with("Best: Chameleon e5 to f4"), "{}", harness.caption());
+    harness.apply(NavigateAction::Step(NavigationStep::Next));
     harness.apply(EngineAction::ShowLines(Some(LineCount::ONE)));
+    assert!(harness.selection().preview.is_empty(), "the lines begin at the position before the best move");
     assert!(harness.caption().starts_with("Best in the review: Chameleon e5 to f4"), "the lines may prefer another");
     harness.apply(EngineAction::ShowLines(None));
     // The arrow keys step along the line of the best move.
