@@ -66,6 +66,15 @@ pub fn labelled(label: &str, value: impl fmt::Display) -> String {
     format!("{label}: {value}")
 }
 
+/// Returns a small number as a word, a larger one in figures.
+pub(super) fn number_word(number: u32) -> String {
+    match number {
+        2 => "two".to_owned(),
+        3 => "three".to_owned(),
+        _ => number.to_string(),
+    }
+}
+
 /// Returns a caption with a full stop at its end, for use in prose.
 pub fn sentence(caption: impl fmt::Display) -> String {
     format!("{caption}.")

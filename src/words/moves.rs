@@ -1,7 +1,7 @@
 //! Moves as sentences.
 
-use super::pieces::{a, piece_at};
-use super::{capitalized, count, list};
+use super::pieces::{piece_at, with_article};
+use super::{capitalized, count, list, number_word};
 use crate::rules::captures::{Capture, CaptureMethod, capture_methods};
 use crate::rules::explain::{
     MoveEffects, blocked_capture, common_attackers, is_blocked_in, move_effects, threatening_move,
@@ -624,21 +624,4 @@ pub(super) fn kinds_at(board: &Board, squares: Bitboard) -> String {
         several => Some(format!("{} {}s", number_word(several), role.name())),
     };
     list(&Role::ALL.into_iter().filter_map(kind).collect::<Vec<_>>())
-}
-
-/// Returns a kind of piece, with `a` if a side has several of it: `a Pawn`, `the Immobilizer`.
-pub(super) fn with_article(role: Role) -> String {
-    match role {
-        Role::Pawn | Role::Leaper | Role::Chameleon => a(role),
-        Role::King | Role::Withdrawer | Role::Coordinator | Role::Immobilizer => format!("the {}", role.name()),
-    }
-}
-
-/// Returns a small number as a word, a larger one in figures.
-pub(super) fn number_word(number: u32) -> String {
-    match number {
-        2 => "two".to_owned(),
-        3 => "three".to_owned(),
-        _ => number.to_string(),
-    }
 }

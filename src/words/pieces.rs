@@ -21,6 +21,14 @@ pub(super) fn a(role: Role) -> String {
     format!("{article} {}", role.name())
 }
 
+/// Returns a kind of piece, with `a` if a side has several of it: `a Pawn`, `the Immobilizer`.
+pub(super) fn with_article(role: Role) -> String {
+    match role {
+        Role::Pawn | Role::Leaper | Role::Chameleon => a(role),
+        Role::King | Role::Withdrawer | Role::Coordinator | Role::Immobilizer => format!("the {}", role.name()),
+    }
+}
+
 /// Returns the piece on a square for use in a sentence: `Leaper on a2`, or only the square if it is empty.
 pub fn piece_at(board: &Board, square: Square) -> String {
     match board.role_at(square) {

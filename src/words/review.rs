@@ -1,8 +1,9 @@
 //! The review of a game: its key moments, and what they add up to.
 
 use super::hints;
-use super::moves::{self, Detail, named, number_word, with_article};
-use super::{capitalized, count};
+use super::moves::{self, Detail, named};
+use super::pieces::with_article;
+use super::{capitalized, count, number_word};
 use crate::notation::pgn::nag::Judgement;
 use crate::review::{
     Compensation, INACCURACY_LOSS, LaterCapture, Missed, Mistake, OverlookedPower, Refutation, ReplyEffect,

@@ -83,7 +83,8 @@ fn Lines() -> Html {
     let store = use_store();
     let list = use_node_ref();
     {
-        // In a review on a phone the board stays in view, and the lines are below what is said.
+        // In a review on a phone the board stays in view, and the lines are below what is said. Where the switch was,
+        // the page may be scrolled further.
         let list = list.clone();
         let (lines, is_reviewed) =
             (store.engine().lines.map(|shown| shown.count), store.session().shown_review().is_some());

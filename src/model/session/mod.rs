@@ -253,6 +253,7 @@ impl Session {
         self.game.main_line_outcome().is_none().then_some(result)
     }
 
+    /// Returns whether moves are tried on a diagram, not in a game.
     pub fn is_diagram(&self) -> bool {
         self.mode == Mode::Diagram
     }
