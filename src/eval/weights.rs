@@ -27,7 +27,8 @@ macro_rules! terms {
 terms! {
     /// What a piece is worth. A king is never counted.
     Material = MATERIAL;
-    // Seven numbers are for pawn, king, withdrawer, leaper, coordinator, immobilizer and chameleon.
+    // Seven numbers are for pawn, king, withdrawer, leaper, coordinator, immobilizer and chameleon. All are fitted: a
+    // negative number takes away what the text says is gained.
     /// What a piece loses while it is frozen.
     Frozen = [0, 299, 144, 215, 217, 195, 59];
     /// What a piece gains for each square it may move to. A king's squares are not counted.

@@ -1,9 +1,12 @@
 //! A reference player for measurements: alpha-beta search to three plies, material, and captures resolved. It is never
 //! improved, so that results against it stay comparable.
 
-use crate::eval::material;
-use crate::rules::{Move, Position};
+use crate::eval::weighted_material;
+use crate::rules::{Bitboard, Board, Move, Position};
 
+/// What the pieces are worth, in the order of [`Role::ALL`](crate::rules::Role::ALL). Its own, since the engine's
+/// change.
+const VALUES: [i32; 7] = [85, 0, 332, 534, 447, 930, 350];
 const DEPTH: u32 = 3;
 const WIN: i32 = 1_000_000;
 const QUIESCENCE_PLIES: u32 = 6;
@@ -87,4 +90,8 @@ fn sorted(position: &Position, mut moves: Vec<Move>) -> Vec<Move> {
     let gain = |mv: &Move| if mv.is_suicide() { 1 } else { -material(position.board(), mv.captures) };
     moves.sort_by_key(gain);
     moves
+}
+
+fn material(board: &Board, squares: Bitboard) -> i32 {
+    weighted_material(&VALUES, board, squares)
 }

@@ -107,12 +107,12 @@ impl LinkProblem {
             LinkProblem::NewerVersion(version) => {
                 write!(f, "Link: it has version {version}, but only version {VERSION} and older can be opened here.")
             }
-            LinkProblem::ExpectedNumber(found) => write!(f, "Link: {key} is a number, not {}.", quote(found)),
+            LinkProblem::ExpectedNumber(found) => write!(f, "Link: {key} must be a number, not {}.", quote(found)),
             LinkProblem::ExpectedLines(found) => {
                 let most = LineCount::MAX;
-                write!(f, "Link: {key} is a number from 1 to {most}, not {}.", quote(found))
+                write!(f, "Link: {key} must be a number from 1 to {most}, not {}.", quote(found))
             }
-            LinkProblem::ExpectedFlag(found) => write!(f, "Link: {key} is 1 or 0, not {}.", quote(found)),
+            LinkProblem::ExpectedFlag(found) => write!(f, "Link: {key} must be 1 or 0, not {}.", quote(found)),
             LinkProblem::TooFewMoves { cursor, moves } => {
                 write!(f, "Link: 'cursor' is {cursor}, but the link has {}.", count(*moves, "move"))
             }

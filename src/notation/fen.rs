@@ -73,14 +73,14 @@ impl fmt::Display for FenError {
             }
             FenProblem::RankCount(1) => write!(f, "there is 1 rank instead of 8."),
             FenProblem::RankCount(ranks) => write!(f, "there are {ranks} ranks instead of 8."),
-            FenProblem::UnknownSide(found) => write!(f, "{field} is w or b, not {}.", quote(found)),
-            FenProblem::ExpectedDash(found) => write!(f, "{field} is a dash, not {}.", quote(found)),
-            FenProblem::ExpectedNumber(found) => write!(f, "{field} is a number, not {}.", quote(found)),
+            FenProblem::UnknownSide(found) => write!(f, "{field} must be w or b, not {}.", quote(found)),
+            FenProblem::ExpectedDash(found) => write!(f, "{field} must be a dash, not {}.", quote(found)),
+            FenProblem::ExpectedNumber(found) => write!(f, "{field} must be a number, not {}.", quote(found)),
             FenProblem::NumberTooLarge(found) => {
-                write!(f, "{field} is at most {MAX_COUNTER}, not {}.", quote(found))
+                write!(f, "{field} must be at most {MAX_COUNTER}, not {}.", quote(found))
             }
             FenProblem::ExtraField(found) => {
-                write!(f, "a FEN has at most six fields; {} is one more.", quote(found))
+                write!(f, "a FEN has at most six fields, and {} is a seventh.", quote(found))
             }
         }
     }

@@ -6,15 +6,8 @@ use super::{Move, Outcome, Position};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveLine {
     /// The start and the position after each move, so one entry more than `moves`.
-    positions: Vec<PlayedPosition>,
+    positions: Vec<Position>,
     moves: Vec<Move>,
-}
-
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct PlayedPosition {
-    position: Position,
-    /// How the game ended in this position, if it did.
-    outcome: Option<Outcome>,
 }
 
 /// The error for moves after the end of the game (a drawn position still has legal moves).
@@ -35,8 +28,7 @@ impl MoveLine {
 
     /// Plays a move of the latest position, without checking that it is legal.
     pub fn push_unchecked(&mut self, mv: Move) {
-        let position = self.latest().play_unchecked(mv);
-        self.positions.push(PlayedPosition::after(&self.positions, position));
+        self.positions.push(self.latest().play_unchecked(mv));
         self.moves.push(mv);
     }
 
@@ -47,12 +39,12 @@ impl MoveLine {
     }
 
     pub fn start(&self) -> &Position {
-        &self.positions[0].position
+        &self.positions[0]
     }
 
     /// Returns the position after the last move.
     pub fn latest(&self) -> &Position {
-        &self.positions[self.moves.len()].position
+        &self.positions[self.moves.len()]
     }
 
     pub fn moves(&self) -> &[Move] {
@@ -61,7 +53,7 @@ impl MoveLine {
 
     /// Returns the start and the position after each move.
     pub fn positions(&self) -> impl ExactSizeIterator<Item = &Position> {
-        self.positions.iter().map(|played| &played.position)
+        self.positions.iter()
     }
 
     /// Returns the hashes of the positions before the latest, the oldest first.
@@ -71,7 +63,7 @@ impl MoveLine {
 
     /// Returns the position after this many plies, if there are that many.
     pub fn position(&self, plies: usize) -> Option<&Position> {
-        self.positions.get(plies).map(|played| &played.position)
+        self.positions.get(plies)
     }
 
     /// Returns the move with index `ply`, and the position before it.
@@ -85,7 +77,11 @@ impl MoveLine {
 
     /// Returns how the game has ended after this many plies, if it has.
     pub fn outcome_at(&self, plies: usize) -> Option<Outcome> {
-        self.positions.get(plies)?.outcome
+        let position = self.position(plies)?;
+        // Positions before a capture cannot repeat.
+        let since = self.positions[..plies].iter().rev().take(position.halfmoves() as usize);
+        let occurrences = 1 + since.filter(|earlier| earlier.hash() == position.hash()).count();
+        position.outcome_with_occurrences(occurrences)
     }
 
     /// Returns where the game ended, if more moves follow.
@@ -96,16 +92,6 @@ impl MoveLine {
 
 impl From<Position> for MoveLine {
     fn from(start: Position) -> MoveLine {
-        MoveLine { positions: vec![PlayedPosition::after(&[], start)], moves: Vec::new() }
-    }
-}
-
-impl PlayedPosition {
-    /// Returns the position that follows those played before it, with the outcome it has by then.
-    fn after(before: &[PlayedPosition], position: Position) -> PlayedPosition {
-        // Positions before a capture cannot repeat.
-        let since = before.iter().rev().take(position.halfmoves() as usize);
-        let occurrences = 1 + since.filter(|earlier| earlier.position.hash() == position.hash()).count();
-        PlayedPosition { position, outcome: position.outcome_with_occurrences(occurrences) }
+        MoveLine { positions: vec![start], moves: Vec::new() }
     }
 }

@@ -308,15 +308,18 @@ mod sentences {
             ("8/8/4e3/8/8/8/8/8", "FEN, character 6: 'e' stands for no piece."),
             ("\u{202e}", "FEN, character 1: '\\u{202e}' stands for no piece."),
             ("8/9/8/8/8/8/8/8", "FEN, character 3: 9 cannot count empty squares; use 1 to 8."),
-            ("8/8/8/8/8/8/8/8 x", "FEN, character 17: the side to move is w or b, not 'x'."),
-            ("8/8/8/8/8/8/8/8 w KQ", "FEN, character 19: the third field is a dash, not 'KQ'."),
-            ("8/8/8/8/8/8/8/8 w - -- 0", "FEN, character 21: the fourth field is a dash, not '--'."),
+            ("8/8/8/8/8/8/8/8 x", "FEN, character 17: the side to move must be w or b, not 'x'."),
+            ("8/8/8/8/8/8/8/8 w KQ", "FEN, character 19: the third field must be a dash, not 'KQ'."),
+            ("8/8/8/8/8/8/8/8 w - -- 0", "FEN, character 21: the fourth field must be a dash, not '--'."),
             (
                 "8/8/8/8/8/8/8/8 w - - 1x",
-                "FEN, character 24: the count of half-moves without a capture is a number, not '1x'.",
+                "FEN, character 24: the count of half-moves without a capture must be a number, not '1x'.",
             ),
-            ("8/8/8/8/8/8/8/8 w - - 0 123456", "FEN, character 25: the move number is at most 99999, not '123456'."),
-            ("8/8/8/8/8/8/8/8 w - - 0 1 z", "FEN, character 27: a FEN has at most six fields; 'z' is one more."),
+            (
+                "8/8/8/8/8/8/8/8 w - - 0 123456",
+                "FEN, character 25: the move number must be at most 99999, not '123456'.",
+            ),
+            ("8/8/8/8/8/8/8/8 w - - 0 1 z", "FEN, character 27: a FEN has at most six fields, and 'z' is a seventh."),
         ] {
             let error = fen::read(text, RuleSet::default()).unwrap_err();
             assert_eq!(error.to_string(), expected);
@@ -380,16 +383,16 @@ mod sentences {
                 "Link: 'fen' and 'array' both say where the game starts; one of them is enough.",
             ),
             ("#/play?v=2&rules=new", "Link: it has version 2, but only version 1 and older can be opened here."),
-            ("#/play?v=two", "Link: 'v' is a number, not 'two'."),
+            ("#/play?v=two", "Link: 'v' must be a number, not 'two'."),
             (
                 "#/play?array=upside",
                 "Array: 'upside' is not an array: use mirrored, rotated, vchess, or files like da-eh.",
             ),
-            ("#/play?cursor=-1", "Link: 'cursor' is a number, not '-1'."),
+            ("#/play?cursor=-1", "Link: 'cursor' must be a number, not '-1'."),
             ("#/play?moves=b2b4&cursor=3", "Link: 'cursor' is 3, but the link has 1 move."),
-            ("#/play?lines=0", "Link: 'lines' is a number from 1 to 5, not '0'."),
-            ("#/play?lines=6", "Link: 'lines' is a number from 1 to 5, not '6'."),
-            ("#/play?flip=yes", "Link: 'flip' is 1 or 0, not 'yes'."),
+            ("#/play?lines=0", "Link: 'lines' must be a number from 1 to 5, not '0'."),
+            ("#/play?lines=6", "Link: 'lines' must be a number from 1 to 5, not '6'."),
+            ("#/play?flip=yes", "Link: 'flip' must be 1 or 0, not 'yes'."),
             (
                 "#/play?white=1234567890123456789012345678901",
                 "Link: 'white', character 31: a name has at most 30 characters, not 31.",
