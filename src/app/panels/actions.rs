@@ -40,7 +40,7 @@ pub fn Actions() -> Html {
                 { action(Icon::REPLAY, game::REMATCH, true, on(&store, |_| GameAction::Rematch { seed: random() })) }
             } else {
                 // In a retry, the last hint is the best move.
-                { action(Icon::HINT, ui::HINT, store.can_ask_for_hint() && !store.shows_missed_line(), on(&store, |_| EngineAction::Hint)) }
+                { action(Icon::HINT, ui::HINT, store.can_ask_for_hint() && session.missed_line().is_none(), on(&store, |_| EngineAction::Hint)) }
             }
             { action(Icon::FLIP, ui::FLIP, true, on(&store, |_| GameAction::Flip)) }
             if is_reviewed {

@@ -53,7 +53,7 @@ pub fn use_caption(store: &StoreContext, view: &PlayView<'_>) -> Html {
     let said = html! {
         <>
             // Placed before the sentences, so that its moves stay under the pointer while the sentences change.
-            if store.shows_missed_line() {
+            if store.session().missed_line().is_some() {
                 <LazyView view={&MISSED_LINE} />
             }
             { sentences(store, view) }
@@ -108,7 +108,7 @@ fn use_announcements(store: &StoreContext, view: &PlayView<'_>) -> Html {
         selection.asked(),
         selection.refused(),
         store.warning(),
-        store.engine().hint().cloned(),
+        store.shown_best(),
         selection.explains_capture(),
     );
     let cursor = store.session().game.cursor();
@@ -227,12 +227,11 @@ fn moment_heading(store: &StoreContext, KeyMoment { mistake, played, number, .. 
 fn Summary() -> Html {
     let store = use_store();
     let session = store.session();
-    let unplayed = session.move_instead_of_resigning();
     html! {
         <p class="summary">
             { for session.review_summary() }
-            if let Some(mv) = unplayed {
-                { " " }{ show_me(&store, AnalysisAction::Preview(vec![mv]).into(), ui::SHOW_ME) }
+            if session.move_instead_of_resigning().is_some() {
+                { " " }{ show_me(&store, ReviewAction::ShowMissed.into(), ui::SHOW_ME) }
             }
         </p>
     }
@@ -296,7 +295,6 @@ fn next_step_button(store: &StoreContext, next: NextStep) -> Html {
         }
         NextStep::ShowMissed => step(quiet, review::SHOW_MISSED, ReviewAction::ShowMissed.into()),
         NextStep::ShowLine => step(quiet, review::SHOW_LINE, ReviewAction::ShowMissed.into()),
-        NextStep::HideUnplayed => step(None, review::BACK_TO_REVIEW, AnalysisAction::Preview(Vec::new()).into()),
         NextStep::Review => step(Some("to-review"), review::TITLE, ReviewAction::Open.into()),
         NextStep::BackToReview => step(quiet, review::BACK_TO_REVIEW, AnalysisAction::End.into()),
         NextStep::BackToGame => step(None, ui::BACK_TO_GAME, AnalysisAction::End.into()),

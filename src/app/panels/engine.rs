@@ -10,10 +10,10 @@ use crate::app::form::{chosen, select, toggle};
 use crate::app::icon::{Icon, icon};
 use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{on, use_store};
-use crate::model::{AnalysisAction, EngineAction, Settings, TaskState, score_words};
+use crate::model::{AnalysisAction, EngineAction, NavigateAction, Settings, TaskState, score_words};
 use crate::review::{expected_score, percent};
 use crate::rules::{Color, Move, Position};
-use crate::search::LineCount;
+use crate::search::{LineCount, Score};
 use crate::words::{engine, moves, review, ui};
 use crate::worker::TaskKind;
 
@@ -73,7 +73,7 @@ pub fn EnginePanel() -> Html {
     }
 }
 
-/// How many moves of a line are shown until the person asks for the rest.
+/// How many moves of a line are listed until the person asks for the rest.
 const FIRST_MOVES: usize = 8;
 
 /// The lines so far, the best first. An analysis reserves room for all its lines from the beginning, so that nothing
@@ -96,13 +96,20 @@ fn Lines() -> Html {
         });
     }
     let Some(TaskKind::Analyse { lines }) = store.engine().tasks.current_kind() else { return html! {} };
-    let wanted = lines.count();
+    let (wanted, is_reviewed) = (lines.count(), store.session().shown_review().is_some());
     let row = |n: usize| match store.engine().tasks.state() {
         TaskState::Active { task, infos } if n < infos.len() => {
-            let moves = infos[n].pv.clone();
+            let (moves, score) = (infos[n].pv.clone(), infos[n].score);
             let (position, settings) = (*task.position(), store.settings());
-            let score = score_words(infos[n].score, position.turn());
-            html! { <Line key={n} {score} {position} {moves} {settings} /> }
+            let words = score_words(score, position.turn());
+            // A review has one scale: the chances of the person or, between two people, of White.
+            let you = store.session().own_side().unwrap_or(Color::White);
+            let chances = if position.turn() == you { expected_score(score) } else { 1.0 - expected_score(score) };
+            let score = match score {
+                Score::Centipawns(_) if is_reviewed => format!("{}%", percent(chances)),
+                _ => words.clone(),
+            };
+            html! { <Line key={n} {score} {words} {position} {moves} {settings} /> }
         }
         _ => html! { <li key={n}></li> },
     };
@@ -111,14 +118,14 @@ fn Lines() -> Html {
     }
 }
 
-/// The line that the engine expects after a missed move that is shown, starting with that move.
+/// The line that the engine expects, from the missed move on. Its moves lead to its positions.
 #[component]
 fn MissedLine() -> Html {
     let store = use_store();
     let strip = use_node_ref();
     {
         let strip = strip.clone();
-        use_effect_with(store.selection().preview.len(), move |_| {
+        use_effect_with(store.session().game.cursor(), move |_| {
             let Some(strip) = strip.cast::<Element>() else { return };
             match strip.query_selector("[aria-current]").ok().flatten() {
                 Some(current) => scroll_within(&strip, &current, [0.0, 20.0]),
@@ -126,21 +133,24 @@ fn MissedLine() -> Html {
             }
         });
     }
-    let Some((hint, retry)) = store.engine().hint().zip(store.session().retry()) else { return html! {} };
-    let moves: Vec<Move> = std::iter::once(hint.mv).chain(hint.follow_up.iter().copied()).collect();
-    let (position, settings) = (*store.session().game.current_position(), store.settings());
-    let chances = percent(expected_score(retry.before.score));
-    let whose = review::whose_chances(position.turn(), store.session().own_side());
-    let preview = &store.selection().preview;
-    // The lines of an analysis are previewed, too.
-    let shown = if moves.starts_with(preview) { preview.len() } else { 0 };
-    // What a press shows stays, and the steps go on from there.
+    let session = store.session();
+    let Some(((from, moves), review)) = session.missed_line().zip(session.shown_review()) else { return html! {} };
+    let Some((position, before)) = session.game.current_line().position(from).zip(review.plies().get(from)) else {
+        return html! {};
+    };
+    let chances = percent(expected_score(before.found.score));
+    let whose = review::whose_chances(position.turn(), session.own_side());
+    let settings = store.settings();
+    let shown = session.game.cursor() - from;
     let button = |(n, text): (usize, &String)| {
         let is_shown = n == shown;
-        let line = if is_shown { Vec::new() } else { moves[..n].to_vec() };
-        let show = on(&store, move |_: MouseEvent| AnalysisAction::Preview(line.clone()));
+        // A second press leads back to the start of the line.
+        let to = NavigateAction::GoToPly(from + if is_shown { 0 } else { n });
         html! {
-            <button key={n} type="button" class="line-move" aria-current={is_shown.then_some("true")} onclick={show}>
+            <button
+                key={n} type="button" class="line-move" aria-current={is_shown.then_some("true")}
+                onclick={on(&store, move |_: MouseEvent| to)}
+            >
                 { move_html(text, &settings) }{ " " }
             </button>
         }
@@ -149,7 +159,7 @@ fn MissedLine() -> Html {
         <p ref={strip} class="missed-line">
             <b title={whose}>{ format!("{chances}%") }</b>
             { " " }
-            { for (1..).zip(&written(position, &moves, &settings)).take(FIRST_MOVES).map(button) }
+            { for (1..).zip(&written(*position, moves, &settings)).map(button) }
         </p>
     }
 }
@@ -187,6 +197,8 @@ fn Previews(props: &PreviewsProps) -> Html {
 #[derive(PartialEq, Properties)]
 struct Props {
     score: String,
+    /// The score in words, for a pointer that rests on it.
+    words: String,
     position: Position,
     moves: Vec<Move>,
     settings: Settings,
@@ -196,7 +208,7 @@ struct Props {
 #[component]
 fn Line(props: &Props) -> Html {
     let whole = use_state_eq(|| false);
-    let Props { score, position, moves, settings } = props;
+    let Props { score, words, position, moves, settings } = props;
     let listed = if *whole { moves.len() } else { FIRST_MOVES };
     let unfold = {
         let whole = whole.clone();
@@ -205,7 +217,7 @@ fn Line(props: &Props) -> Html {
     html! {
         <li class={whole.then_some("whole")}>
             <p>
-                <b>{ score }</b>
+                <b title={words.clone()}>{ score }</b>
                 { " " }
                 <LineMoves position={*position} moves={moves.clone()} settings={*settings} {listed} />
             </p>

@@ -150,7 +150,8 @@ fn Graph() -> Html {
     let main = session.game.main_path();
     // A tried move has the place of the mistake.
     let on_main = session.retry().is_some() || session.game.current_node().is_none_or(|at| main.contains(&at));
-    let cursor = session.game.cursor();
+    // So has the line of the best move.
+    let cursor = session.retry().map_or(usize::MAX, |retry| retry.mistake.ply + 1).min(session.game.cursor());
     let go = on(&store, move |event: InputEvent| {
         let ply: usize = entered(&event).parse().unwrap_or_default();
         NavigateAction::GoToNode(ply.checked_sub(1).and_then(|ply| main.get(ply).copied()))

@@ -17,7 +17,7 @@ use crate::link::{Link, LinkKind, Message, Presentation};
 use crate::notation::pgn::{GameResult, Tags};
 use crate::notation::shapes::Shape;
 use crate::review::{Hint, Mistake, RetryVerdict, Review, SearchResult};
-use crate::rules::{Color, MoveLine, Position};
+use crate::rules::{Color, Move, MoveLine, Position};
 use crate::search::Score;
 
 #[derive(Clone, PartialEq, Debug)]
@@ -105,6 +105,8 @@ pub(super) struct ReviewView {
     pub lists_all: bool,
     /// The retry in progress, which is also an analysis.
     pub retry: Option<Retry>,
+    /// The engine's line of a missed move, which is also an analysis.
+    pub line: Option<ShownLine>,
     /// Whether the last move of the game, if it is a key moment, is shown as that and not with the summary.
     pub prefers_key_moment: bool,
 }
@@ -125,10 +127,26 @@ impl Retry {
         Hint { wins_in: self.before.score.wins_in(), ..Hint::new(&self.mistake.position, self.mistake.best, follow_up) }
     }
 
+    /// Returns the line that the engine expects, from the missed move on.
+    fn line(&self) -> Vec<Move> {
+        std::iter::once(self.mistake.best).chain(self.before.pv.iter().skip(1).copied()).collect()
+    }
+
     /// Returns whether the tried move is as good as the missed one.
     pub fn is_found(&self) -> bool {
         self.tried.as_ref().is_some_and(|tried| tried.verdict == Some(RetryVerdict::AsGood))
     }
+}
+
+/// A line of the engine that is shown as a variation of the game: the one that begins with the missed move of a retry,
+/// or with the best move instead of resigning.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct ShownLine {
+    /// The number of plies before it.
+    pub from: usize,
+    pub nodes: Vec<NodeId>,
+    /// The index of its first move that was not in the tree before.
+    pub first_new: usize,
 }
 
 /// A move tried in place of a mistake.
@@ -258,10 +276,11 @@ impl Session {
         self.mode == Mode::Diagram
     }
 
-    /// Returns whether moves are tried, for both sides: on a diagram, in an analysis, in a retry, or after a recorded
-    /// result.
+    /// Returns whether moves are tried, for both sides: on a diagram, in an analysis, in a retry or on a line of a
+    /// missed move, or after a recorded result.
     pub fn is_analysed(&self) -> bool {
-        self.is_diagram() || self.analysis_begun || self.retry().is_some() || self.recorded_result().is_some()
+        let tries = self.review_view().is_some_and(|open| open.retry.is_some() || open.line.is_some());
+        self.is_diagram() || self.analysis_begun || tries || self.recorded_result().is_some()
     }
 
     /// Returns how the review is shown, while it is open.

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::{Retry, ReviewView, Session, SessionReview, TriedMove};
+use super::{Retry, ReviewView, Session, SessionReview, ShownLine, TriedMove};
 use crate::model::game::{Game, Neighbor};
 use crate::model::tree::NodeId;
 use crate::review::{Mistake, ResignedAhead, RetryVerdict, Review, ReviewedPly, SearchResult, expected_score};
@@ -80,10 +80,11 @@ impl Session {
             let after = self.shown_retry_move().and_then(|tried| tried.score_after);
             return Some(after.map_or((retry.before.score, turn), |score| (score, !turn)));
         }
-        if !self.game.is_on_main_line() {
-            return None;
-        }
-        Some((review.plies().get(self.game.cursor())?.found.score, self.game.current_position().turn()))
+        let ply = match self.shown_line() {
+            Some(line) => line.from,
+            None => Some(self.game.cursor()).filter(|_| self.game.is_on_main_line())?,
+        };
+        Some((review.plies().get(ply)?.found.score, self.game.turn_at(ply)?))
     }
 
     /// Starts a retry of the position before the mistake at this ply.
@@ -112,19 +113,23 @@ impl Session {
         }
     }
 
-    /// Ends a retry. An analysis that had begun before it, or with a variation, continues.
+    /// Ends a retry and the line of a missed move. An analysis that had begun before it, or with a variation,
+    /// continues.
     fn end_retry(&mut self) {
+        self.drop_line();
         self.drop_retry_move();
         if self.review_view_mut().is_some_and(|open| open.retry.take().is_some()) {
             self.analyse_variation();
         }
     }
 
-    /// Returns the session as it is stored: instead of a retry, its key moment is shown, without a tried move.
+    /// Returns the session as it is stored, without a tried move or the line of a missed one. Instead of a retry, its
+    /// key moment is shown.
     pub(in crate::model) fn without_retry(&self) -> Session {
         let mut session = self.clone();
-        if let Some(ply) = session.retry().map(|retry| retry.mistake.ply) {
-            session.end_retry();
+        let retried = session.retry().map(|retry| retry.mistake.ply);
+        session.end_retry();
+        if let Some(ply) = retried {
             let moment = session.game.main_path().get(ply).copied();
             session.game_mut().go_to_node(moment);
         }
@@ -145,14 +150,17 @@ impl Session {
         self.analysis_begun |= !self.game.is_on_main_line();
     }
 
-    /// Drops the review and its retry if the moves of the game have changed. Removes a tried move once it is no longer
-    /// shown, and ends the retry once another position of the main line is shown.
+    /// Drops the review and its retry if the moves of the game have changed. Removes a tried move and the line of a
+    /// missed one once they are left, and ends the retry once another position of the main line is shown.
     pub(in crate::model) fn settle_review(&mut self) {
         let game = &self.game;
         let moves = || game.main_path().into_iter().map(|id| game.tree().node(id).mv);
         if self.review().is_some_and(|review| !moves().eq(review.moves().iter().copied())) {
             self.end_retry();
             self.review = None;
+        }
+        if self.has_left_line() {
+            self.drop_line();
         }
         if self.retry().is_none() || self.shown_retry_move().is_some() {
             return;
@@ -271,10 +279,77 @@ impl Session {
         self.resigned_ahead().filter(|_| self.is_at_end_of_review())?.best
     }
 
-    /// Returns the line that the engine expected instead of resigning, from that move on.
-    pub(in crate::model) fn line_instead_of_resigning(&self) -> Option<&[Move]> {
-        self.move_instead_of_resigning()?;
-        Some(&self.shown_review()?.plies().last()?.found.pv)
+    /// Adds the engine's line of the retry as a variation and shows its start. Without a retry, does so with the line
+    /// instead of resigning, if there is one, and shows its first move.
+    pub(in crate::model) fn show_line(&mut self) {
+        self.drop_line();
+        self.drop_retry_move();
+        let (from, moves, shown) = match self.retry() {
+            Some(retry) => (retry.mistake.ply, retry.line(), 0),
+            None => match self.shown_review().and_then(|review| review.plies().last()) {
+                Some(last) if self.move_instead_of_resigning().is_some() => {
+                    (self.game.cursor(), last.found.pv.clone(), 1)
+                }
+                _ => return,
+            },
+        };
+        let game = self.game_mut();
+        game.go_to_ply(from);
+        let (mut nodes, mut first_new) = (Vec::new(), None);
+        for mv in moves.into_iter().take(LINE_PLIES) {
+            if !game.current_position().is_legal(mv) {
+                break;
+            }
+            if game.tree().child(game.current_node(), mv).is_none() {
+                first_new.get_or_insert(nodes.len());
+            }
+            game.add_variation_unchecked(mv);
+            nodes.extend(game.current_node());
+        }
+        game.go_to_ply(from + shown);
+        let line = ShownLine { from, first_new: first_new.unwrap_or(nodes.len()), nodes };
+        if let Some(open) = self.review_view_mut() {
+            open.line = Some(line);
+        }
+    }
+
+    /// Removes the line of a missed move, but not what was explored from it.
+    fn drop_line(&mut self) {
+        let Some(line) = self.review_view_mut().and_then(|open| open.line.take()) else { return };
+        self.game_mut().edit(|tree| {
+            for &id in line.nodes[line.first_new..].iter().rev() {
+                if tree.contains(id) && tree.node(id).children().is_empty() {
+                    tree.remove(id);
+                }
+            }
+        });
+    }
+
+    /// Returns whether a line of a missed move is no longer followed. The summary is left of the line instead of
+    /// resigning.
+    fn has_left_line(&self) -> bool {
+        let Some(line) = self.review_view().and_then(|open| open.line.as_ref()) else { return false };
+        let first = line.from + usize::from(self.retry().is_none());
+        self.game.is_on_main_line() || self.game.cursor() < first
+    }
+
+    /// Returns the line of a missed move, while one of its positions is shown.
+    pub(in crate::model) fn shown_line(&self) -> Option<&ShownLine> {
+        let line = self.review_view()?.line.as_ref()?;
+        let (game, past) = (&self.game, line.from + line.nodes.len());
+        let follows = game.path().get(line.from..)?.starts_with(&line.nodes);
+        (follows && (line.from..=past).contains(&game.cursor())).then_some(line)
+    }
+
+    /// Returns whether the missed move of the retry has been shown.
+    pub(in crate::model) fn is_line_known(&self) -> bool {
+        self.review_view().is_some_and(|open| open.line.is_some())
+    }
+
+    /// Returns the line of a missed move and the number of plies before it, while one of its positions is shown.
+    pub fn missed_line(&self) -> Option<(usize, &[Move])> {
+        let line = self.shown_line()?;
+        Some((line.from, &self.game.moves()[line.from..line.from + line.nodes.len()]))
     }
 
     fn resigned_ahead(&self) -> Option<ResignedAhead> {
@@ -409,6 +484,9 @@ impl Session {
         self.shown_retry_move().is_some_and(|tried| tried.verdict.is_none())
     }
 }
+
+/// How many moves of the line of a missed move are shown.
+const LINE_PLIES: usize = 8;
 
 /// Returns the search result of a position in which the game has ended on the board, or `None` if it has not.
 fn ended(game: &Game, ply: usize) -> Option<SearchResult> {

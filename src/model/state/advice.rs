@@ -68,10 +68,10 @@ impl PlayState {
 
     fn best_words(&self) -> Option<String> {
         let session = &self.session;
-        let (hint, you) = (self.engine.hint()?, session.own_side());
+        let (hint, you) = (self.shown_best()?, session.own_side());
         Some(match session.retry().filter(|_| session.is_at_retry()) {
-            Some(retry) => retry::best(&retry.mistake, hint, self.engine.lines.is_some(), you),
-            None => labelled(ui::HINT, hints::hint(session.game.current_position(), hint, None, you)),
+            Some(retry) => retry::best(&retry.mistake, &hint, self.engine.lines.is_some(), you),
+            None => labelled(ui::HINT, hints::hint(session.game.current_position(), &hint, None, you)),
         })
     }
 

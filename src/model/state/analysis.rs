@@ -124,10 +124,6 @@ impl PlayState {
 
     /// Returns whether the preview can be played: a single move, or several if both sides are played or analysed here.
     pub fn can_play_preview(&self) -> bool {
-        // A missed line can only be stepped through.
-        if self.shows_missed_line() {
-            return false;
-        }
         let is_one_move = self.selection.preview.len() == 1;
         let is_at_one_board = self.session.players().all_people() && self.session.correspondence().is_none();
         let plays_both = self.session.is_analysed() || is_at_one_board;

@@ -103,7 +103,7 @@ impl PlayState {
 
     /// Returns the capture that the board explains, if any.
     pub fn explained_capture(&self) -> Option<Transition> {
-        let is_explained = self.selection.explains_capture() && self.engine.hint().is_none();
+        let is_explained = self.selection.explains_capture() && self.shown_best().is_none();
         if is_explained { self.last_capture() } else { None }
     }
 

@@ -1,7 +1,5 @@
 //! Navigation in a game: showing another of its positions.
 
-use std::iter::once;
-
 use super::PlayState;
 use crate::model::game::NavigationStep;
 use crate::model::tree::NodeId;
@@ -67,30 +65,19 @@ impl PlayState {
         }
     }
 
-    /// Returns the preview to which a step leads along the line that is previewed, or along that of the best move while
-    /// it is shown, from its first move on. Returns `None` if the step is one in the game.
+    /// Returns the preview to which a step leads along the engine's line that is previewed. Returns `None` if the step
+    /// is one in the game.
     fn step_in_line(&self, step: NavigationStep) -> Option<Vec<Move>> {
-        let shown = self.selection.preview.len();
-        let line = self.engine_line()?;
+        let preview = &self.selection.preview;
+        let shown = preview.len();
+        let mut lines = self.engine.tasks.infos().iter().map(|info| &info.pv[..]);
+        let line = lines.find(|line| shown > 0 && line.starts_with(preview))?;
         let plies = match step {
             NavigationStep::Next => (shown + 1).min(line.len()),
-            NavigationStep::Previous if shown > 0 => shown - 1,
+            NavigationStep::Previous => shown - 1,
             _ => return None,
         };
         Some(line[..plies].to_vec())
-    }
-
-    /// Returns the moves of the best move's line, if it is shown, or of the engine's line that is previewed, which may
-    /// be the one instead of resigning.
-    fn engine_line(&self) -> Option<Vec<Move>> {
-        let preview = &self.selection.preview;
-        if self.shows_missed_line() {
-            let hint = self.engine.hint()?;
-            return Some(once(hint.mv).chain(hint.follow_up.iter().copied()).collect());
-        }
-        let lines = self.engine.tasks.infos().iter().map(|info| &info.pv[..]);
-        let mut lines = lines.chain(self.session.line_instead_of_resigning());
-        lines.find(|line| !preview.is_empty() && line.starts_with(preview)).map(<[Move]>::to_vec)
     }
 
     fn show(&mut self, plies: usize) {

@@ -16,8 +16,6 @@ pub enum NextStep {
     ShowMissed,
     /// Shows the line after the missed move, which was found.
     ShowLine,
-    /// Ends the preview of the move that was possible instead of resigning.
-    HideUnplayed,
     Review,
     BackToReview,
     BackToGame,
@@ -44,7 +42,7 @@ impl PlayState {
 
     /// Returns whether the best move of the key moment that is tried again has been found or is shown.
     pub fn is_moment_answered(&self) -> bool {
-        self.session.retry().is_some_and(|retry| retry.is_found() || self.engine.hint().is_some())
+        self.session.retry().is_some_and(|retry| retry.is_found() || self.session.is_line_known())
     }
 
     /// Returns whether a rematch is offered beside the summary of the review.
@@ -57,7 +55,10 @@ impl PlayState {
         if let Some(mistake) = session.shown_mistake() {
             steps.extend([NextStep::TryAgain(mistake.ply), NextStep::ShowMissed]);
         }
-        if session.retry().is_some() && !session.shows_found_move() && self.engine.hint().is_none() {
+        if session.shown_line().is_some() {
+            return steps;
+        }
+        if session.retry().is_some() && !session.shows_found_move() {
             // Offered even before the first try, in the place of `TryAgain`: a second press there must not show the
             // move.
             steps.extend([NextStep::TryOnceMore, NextStep::ShowMissed]);
@@ -68,9 +69,6 @@ impl PlayState {
                 true => steps.push(NextStep::ShowLine),
                 false => steps.extend([NextStep::TryOnceMore, NextStep::ShowMissed]),
             }
-        }
-        if session.move_instead_of_resigning().is_some_and(|mv| self.selection.preview.first() == Some(&mv)) {
-            steps.push(NextStep::HideUnplayed);
         }
         steps
     }
@@ -98,11 +96,6 @@ impl PlayState {
     pub fn overlooked_power(&self) -> Option<OverlookedPower> {
         let mistake = self.session.shown_mistake().filter(|_| self.session.first_key_moment().is_none())?;
         mistake.new_refutation()?.overlooked()
-    }
-
-    /// Returns whether the missed move is shown, with the line that the engine expects after it.
-    pub fn shows_missed_line(&self) -> bool {
-        self.session.retry().is_some() && self.engine.hint().is_some()
     }
 
     /// Returns whether the result of the game is shown beside the board, with what can follow it. An answer that ends a

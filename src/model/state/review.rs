@@ -3,7 +3,6 @@
 use std::rc::Rc;
 
 use super::PlayState;
-use crate::model::engine::HintState;
 use crate::model::session::Retry;
 use crate::review::Hint;
 
@@ -20,7 +19,8 @@ pub enum ReviewAction {
     TryAgain(usize),
     /// Shows the position of the retry again.
     TryOnceMore,
-    /// Shows the missed move of the retry, or of the mistake shown.
+    /// Shows the missed move of the retry or of the mistake shown, or the best move instead of resigning, with the line
+    /// that the engine expects.
     ShowMissed,
 }
 
@@ -36,16 +36,22 @@ impl PlayState {
         }
     }
 
-    /// Shows the missed move of the mistake that led to the position shown, or of the retry.
+    /// Shows the missed move of the mistake that led to the position shown, or of the retry, or the best move instead
+    /// of resigning.
     pub(super) fn show_missed(&mut self) {
         if let Some(mistake) = self.session.shown_mistake() {
             self.session.begin_retry(mistake.ply);
         }
         self.show_retry();
-        if let Some(missed) = self.missed_move() {
-            self.session.note_shown();
-            self.engine.hint = HintState::Shown(Rc::new(missed));
-        }
+        self.session.note_shown();
+        self.session.show_line();
+        self.forget_line();
+    }
+
+    /// Returns the move that is shown as the best: a hint, or the missed move of the retry.
+    pub fn shown_best(&self) -> Option<Rc<Hint>> {
+        let missed = || self.missed_move().filter(|_| self.session.shown_line().is_some());
+        self.engine.hint().cloned().or_else(|| missed().map(Rc::new))
     }
 
     /// Returns the missed move while the position of the retry is shown.

@@ -56,6 +56,8 @@ impl PlayState {
         }
         match take(&mut self.engine.hint) {
             HintState::Known(hint) if self.selection.picked() != Some(hint.mv.from) => self.hint_at_piece(hint),
+            // In a retry, the last hint is the missed move.
+            HintState::Known(_) if self.missed_move().is_some() => self.show_missed(),
             HintState::Known(hint) | HintState::Shown(hint) => {
                 self.selection.release();
                 self.engine.hint = HintState::Shown(hint);
@@ -117,7 +119,7 @@ impl PlayState {
     /// Returns whether the engine's lines may be shown, or already are. During an unsolved retry they cannot be opened,
     /// since they would give away the better move.
     pub fn can_show_lines(&self) -> bool {
-        let is_looked_for = self.session.retry().is_some_and(|retry| !retry.is_found()) && self.engine.hint().is_none();
+        let is_looked_for = self.session.retry().is_some() && !self.is_moment_answered();
         self.session.can_ask_engine() && (self.engine.lines.is_some() || !is_looked_for)
     }
 
@@ -205,10 +207,6 @@ impl PlayState {
         let lines = lines.filter(|_| self.can_show_lines());
         let evaluation = self.engine.lines.and_then(|shown| shown.evaluation);
         self.engine.lines = lines.map(|count| EngineLines { count, evaluation });
-        if lines.is_some() {
-            // The lines begin at the position of the game, and not at that of a preview.
-            self.selection.preview.clear();
-        }
         // The review of a finished game goes on where it was.
         let session = &self.session;
         let is_of_end = session.game.main_line_outcome().is_some() && session.shown_review().is_some();

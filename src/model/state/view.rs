@@ -84,7 +84,7 @@ impl PlayView<'_> {
     /// Returns the announcements for a screen reader besides the news.
     pub fn announcement(&self) -> Option<String> {
         let PlayView { state, .. } = self;
-        let shown = state.explained_capture().is_some() || state.engine.hint().is_some();
+        let shown = state.explained_capture().is_some() || state.shown_best().is_some();
         // A move that the coach checks is made in a moment, or asked about.
         let is_announced = state.selection.is_announced(shown) && state.coached_move().is_none();
         is_announced.then(|| self.caption().to_owned())
@@ -107,7 +107,7 @@ impl PlayView<'_> {
 
     fn has_answer(&self) -> bool {
         let PlayView { state, .. } = self;
-        state.explained_capture().is_some() || state.engine.hint().is_some() || state.session.is_at_retry()
+        state.explained_capture().is_some() || state.shown_best().is_some() || state.session.is_at_retry()
     }
 
     /// Returns the text in smaller letters before the caption: the check or the last move while a piece is picked, else
@@ -188,12 +188,12 @@ impl PlayView<'_> {
             return scene;
         }
         let mut marks = Vec::new();
+        let best = state.shown_best();
         if state.session.game.is_latest() || state.session.is_at_retry() {
             // A hint is not drawn beside a refusal, a proposed move or the engine's lines.
             let is_shown = state.selection.refused().is_some() || state.selection.proposed().is_some();
-            let is_alone = !is_shown && (self.engine_lines().is_empty() || state.shows_missed_line());
-            let hint = state.engine.hint().into_iter().filter(|_| is_alone);
-            for mv in hint.map(|hint| hint.mv) {
+            let is_alone = !is_shown && (self.engine_lines().is_empty() || state.session.shown_line().is_some());
+            for mv in best.iter().filter(|_| is_alone).map(|best| best.mv) {
                 marks.push(Mark::Hint { from: mv.from, to: mv.to });
                 marks.extend(mv.captures.into_iter().map(Mark::Victim));
                 marks.extend(prepared_threats(state.session.game.current_position(), mv));
@@ -226,13 +226,13 @@ impl PlayView<'_> {
             }
         } else if let Some(reply) = named_reply {
             marks.push(Mark::AskedMove { from: reply.from, to: reply.to });
-        } else if !state.shows_missed_line() {
+        } else if best.is_none() || state.session.shown_line().is_none() {
             marks.extend(line_marks(self.engine_lines()));
         }
         let Settings { layers, alphabet, .. } = state.settings;
         let game = Some(&state.session.game);
         let mut scene = selection.scene(game, state.orientation(), layers, alphabet, marks);
-        if refutation.is_some() || state.engine.hint().is_some() {
+        if refutation.is_some() || best.is_some() {
             // Two moves drawn at once would be a tangle.
             scene.marks.retain(|mark| !matches!(mark, Mark::FadingCaptureMethod { .. }));
         }
@@ -241,8 +241,8 @@ impl PlayView<'_> {
 
     /// Returns how good a move is that was tried in place of a mistake, while the caption says so.
     pub fn try_judgement(&self) -> Option<Judgement> {
-        let PlayState { session, selection, engine, .. } = self.state;
-        if selection.is_busy() || engine.hint().is_some() || self.covered_text.is_some() {
+        let PlayState { session, selection, .. } = self.state;
+        if selection.is_busy() || self.state.shown_best().is_some() || self.covered_text.is_some() {
             return None;
         }
         let failed = session.shown_failed_try().map(|tried| tried.judgement());

@@ -225,7 +225,8 @@ fn a_move_that_was_found_before_it_was_shown_counts() {
     let mut harness = reviewed(&format!("{MISSED_MATE}&moves=g7g5h4h5"));
     let best = harness.session().shown_review().expect("a review").mistake_at(0).expect("a mistake").best;
     let summary = |harness: &mut Harness| {
-        harness.apply(NavigateAction::GoToPly(2));
+        let last = harness.session().game.main_path().last().copied();
+        harness.apply(NavigateAction::GoToNode(last));
         harness.session().review_summary().expect("at the end")
     };
     assert!(!summary(&mut harness).contains("You found"));
@@ -234,7 +235,7 @@ fn a_move_that_was_found_before_it_was_shown_counts() {
     assert_eq!(harness.view().try_judgement(), Some(Judgement::Good));
     assert_eq!(harness.next_steps()[0], NextStep::ShowLine);
     harness.apply(ReviewAction::ShowMissed);
-    assert!(harness.shows_missed_line() && harness.session().is_found(0));
+    assert!(harness.session().missed_line().is_some() && harness.session().is_found(0));
     let all = harness.session().listed_key_moments().count();
     assert!(summary(&mut harness).starts_with(&review::found_number(1, all)));
 
@@ -297,7 +298,7 @@ fn an_analysis_does_not_give_away_what_is_to_be_found() {
     harness.apply(EngineAction::ShowLines(LineCount::try_from(2).ok()));
     assert!(harness.engine().lines.is_some(), "until the answer is shown");
     harness.apply(BoardInput::Release);
-    assert!(harness.engine().hint().is_none() && harness.can_show_lines(), "what is on can be switched off");
+    assert!(harness.can_show_lines(), "what is on can be switched off");
     harness.apply(EngineAction::ShowLines(None));
     assert!(harness.engine().lines.is_none());
 }
@@ -571,16 +572,73 @@ fn a_review_offers_what_can_be_done_at_each_position() {
     assert_eq!(harness.next_steps(), [NextStep::TryOnceMore, NextStep::ShowMissed, NextStep::BackToReview]);
     assert!(!harness.is_moment_answered());
     harness.apply(ReviewAction::ShowMissed);
-    assert!(harness.shows_missed_line() && harness.is_moment_answered());
+    assert!(harness.session().missed_line().is_some() && harness.is_moment_answered());
     assert_eq!(harness.next_steps(), [NextStep::BackToReview]);
-    // The moves of the line are previewed one by one, and the line stays.
-    let (game, missed) = (harness.session().game.clone(), harness.engine().hint().expect("the move").mv);
-    let turn = harness.displayed_position().turn();
-    harness.apply(AnalysisAction::Preview(vec![missed]));
-    assert_eq!(harness.displayed_position().turn(), !turn, "the turn is that of the position drawn");
-    harness.apply(AnalysisAction::PlayPreview);
-    assert!(harness.session().game == game && harness.shows_missed_line());
-    assert_eq!(harness.selection().preview, [missed]);
+}
+
+/// A game in which White loses a piece on its first move, and what the engine expects instead.
+const MISSED_LINE: &str = "#/play?fen=3l3k/8/8/3L4/8/3P4/8/K6W_w&moves=d3e3h8h7";
+
+fn line(harness: &Harness) -> Vec<Move> {
+    harness.session().missed_line().map(|(_, moves)| moves.to_vec()).expect("the line")
+}
+
+#[test]
+fn the_positions_of_the_best_line_can_be_played_on_and_analysed() {
+    let mut harness = reviewed(MISSED_LINE);
+    let roots = |harness: &Harness| harness.session().game.tree().children_of(None).len();
+    harness.apply(NavigateAction::GoToPly(1));
+    harness.apply(ReviewAction::ShowMissed);
+    let line = line(&harness);
+    assert!(line.len() >= 3, "{line:?}");
+    let best = harness.shown_best().expect("the move").mv;
+    assert_eq!(best, line[0]);
+    // Steps lead along the line and back, and the board is that of its positions.
+    for (shown, &mv) in (1..).zip(&line) {
+        harness.apply(NavigateAction::Step(NavigationStep::Next));
+        assert_eq!((harness.session().game.cursor(), harness.session().game.last_move()), (shown, Some(mv)));
+        assert!(harness.session().missed_line().is_some() && harness.session().retry().is_some());
+        assert!(harness.shown_best().is_none(), "it is played");
+    }
+    assert!(!harness.can_step(NavigationStep::Next));
+    harness.apply(NavigateAction::GoToPly(2));
+    // The engine analyses the position shown.
+    harness.apply(EngineAction::ShowLines(Some(LineCount::ONE)));
+    assert_eq!(harness.task().map(|task| *task.position()), Some(*harness.session().game.current_position()));
+    assert_eq!(harness.session().game.cursor(), 2);
+    harness.apply(EngineAction::ShowLines(None));
+    // Nothing of the line is left once the review goes on, in what is stored neither.
+    assert_eq!((roots(&harness), roots_of(&harness.saved())), (2, 1));
+    harness.apply(AnalysisAction::End);
+    assert_eq!((roots(&harness), harness.session().game.cursor(), harness.moves()), (1, 1, "d3e3h8h7".into()));
+    assert!(harness.session().missed_line().is_none() && harness.session().shown_mistake().is_some());
+
+    // A move of one's own continues from there, and stays with the moves that lead to it.
+    harness.apply(ReviewAction::ShowMissed);
+    harness.apply(NavigateAction::GoToPly(2));
+    let own = harness.session().game.current_position().legal_moves().into_iter().find(|mv| *mv != line[2]);
+    harness.play(&uci_move::write(own.expect("another move")));
+    assert!(harness.session().missed_line().is_none() && harness.session().is_off_review());
+    assert!(harness.next_steps().contains(&NextStep::BackToReview));
+    harness.apply(AnalysisAction::End);
+    assert_eq!((roots(&harness), harness.session().game.cursor()), (2, 1));
+    let tree = harness.session().game.tree();
+    assert_eq!(tree.size(tree.children_of(None)[1]), 3, "the rest of the line is gone");
+}
+
+#[test]
+fn a_step_back_from_the_best_line_goes_on_in_the_game() {
+    let mut harness = reviewed("#/play?fen=3l3k/8/8/3L4/8/3P4/8/K6W_b&moves=h8h7d3e3h7h8");
+    harness.apply(NavigateAction::GoToPly(2));
+    harness.apply(ReviewAction::ShowMissed);
+    assert_eq!((harness.session().game.cursor(), line(&harness).len() > 1), (1, true));
+    harness.apply(NavigateAction::Step(NavigationStep::Previous));
+    assert!(harness.session().missed_line().is_none() && harness.session().retry().is_none());
+    assert_eq!((harness.session().game.cursor(), harness.moves()), (0, "h8h7d3e3h7h8".into()));
+}
+
+fn roots_of(saved: &SavedGame) -> usize {
+    saved.game.tree().children_of(None).len()
 }
 
 #[test]
@@ -606,7 +664,7 @@ fn the_best_move_is_drawn_beside_an_analysis_that_goes_on() {
     harness.apply(EngineAction::ShowLines(Some(LineCount::ONE)));
     harness.apply(ReviewAction::ShowMissed);
     assert!(harness.engine().lines.is_some());
-    let missed = harness.engine().hint().expect("the move").mv;
+    let missed = harness.shown_best().expect("the move").mv;
     assert!(harness.scene().marks.contains(&Mark::Hint { from: missed.from, to: missed.to }));
     // A retry does not give the move away.
     harness.apply(NavigateAction::GoToPly(1));
@@ -710,16 +768,22 @@ fn the_move_that_would_have_won_is_shown_after_a_resignation() {
     let summary = harness.session().review_summary().expect("a summary");
     assert!(summary.starts_with("But you were winning: your chances were "), "{summary}");
     let best = shows(&harness).expect("a move to show");
-    harness.apply(AnalysisAction::Preview(vec![best]));
-    assert_eq!(harness.selection().preview, [best]);
-    assert!(harness.next_steps().contains(&NextStep::HideUnplayed));
-    // The arrow keys step along its line.
+    let chances = harness.evaluation();
+    harness.apply(ReviewAction::ShowMissed);
+    assert_eq!(harness.session().game.last_move(), Some(best));
+    assert_eq!((harness.next_steps(), harness.evaluation()), (vec![NextStep::BackToReview], chances));
+    // The arrow keys step along its line, and back to the summary.
     harness.apply(NavigateAction::Step(NavigationStep::Next));
-    assert!(harness.selection().preview.len() == 2 && harness.next_steps().contains(&NextStep::HideUnplayed));
-    harness.apply(NavigateAction::Step(NavigationStep::Previous));
-    assert_eq!(harness.selection().preview, [best]);
-    harness.apply(AnalysisAction::Preview(Vec::new()));
-    assert!(!harness.next_steps().contains(&NextStep::HideUnplayed));
+    assert_eq!(harness.session().game.cursor(), 4);
+    for _ in 0..2 {
+        assert!(harness.session().missed_line().is_some() && harness.session().is_analysed());
+        harness.apply(NavigateAction::Step(NavigationStep::Previous));
+    }
+    assert!(harness.session().missed_line().is_none() && !harness.session().is_analysed());
+    assert_eq!((shows(&harness), harness.moves()), (Some(best), "c2c3g7g6".into()));
+    harness.apply(ReviewAction::ShowMissed);
+    harness.apply(AnalysisAction::End);
+    assert_eq!((shows(&harness), harness.moves()), (Some(best), "c2c3g7g6".into()));
     harness.apply(NavigateAction::Step(NavigationStep::Previous));
     assert_eq!(shows(&harness), None, "the game goes on here");
 }
@@ -1146,19 +1210,15 @@ fn a_hint_after_a_failed_try_is_about_the_move_to_find() {
     assert!(harness.caption().contains("Look at the Chameleon on e5"), "{}", harness.caption());
     harness.apply(EngineAction::Hint);
     assert!(harness.caption().starts_with("Best: Chameleon e5 to f4"), "{}", harness.caption());
-    harness.apply(NavigateAction::Step(NavigationStep::Next));
     harness.apply(EngineAction::ShowLines(Some(LineCount::ONE)));
-    assert!(harness.selection().preview.is_empty(), "the lines begin at the position before the best move");
     assert!(harness.caption().starts_with("Best in the review: Chameleon e5 to f4"), "the lines may prefer another");
     harness.apply(EngineAction::ShowLines(None));
     // The arrow keys step along the line of the best move.
     harness.apply(NavigateAction::Step(NavigationStep::Next));
-    assert_eq!(harness.selection().preview.len(), 1);
-    harness.apply(NavigateAction::Step(NavigationStep::Next));
-    assert_eq!(harness.selection().preview.len(), 1, "the line has one move");
-    assert!(!harness.can_step(NavigationStep::Next) && harness.can_step(NavigationStep::Previous));
+    assert_eq!(harness.session().game.cursor(), 1);
+    assert!(!harness.can_step(NavigationStep::Next), "the line has one move");
     harness.apply(NavigateAction::Step(NavigationStep::Previous));
-    assert!(harness.selection().preview.is_empty() && harness.shows_missed_line());
+    assert!(harness.session().missed_line().is_some() && harness.shown_best().is_some());
 }
 
 #[test]
@@ -1179,10 +1239,9 @@ fn a_missed_move_is_found_on_the_second_try() {
     harness.apply(NavigateAction::GoToNode(tried));
     assert_eq!(harness.session().game.current_node(), tried, "looking at it again leaves it where it is");
     harness.apply(ReviewAction::ShowMissed);
-    let roots = |harness: &Harness| harness.session().game.tree().children_of(None).len();
-    assert_eq!(roots(&harness), 1, "the game stays as it was played");
+    assert_eq!(roots_of(&harness.saved()), 1, "the game stays as it was played");
     assert_eq!(
-        (harness.session().game.cursor(), harness.engine().hint().map(|hint| uci_move::write(hint.mv))),
+        (harness.session().game.cursor(), harness.shown_best().map(|best| uci_move::write(best.mv))),
         (0, Some("e5f4".into()))
     );
     assert!(harness.scene().marks.iter().any(|mark| matches!(mark, Mark::Hint { .. })));
@@ -1217,7 +1276,7 @@ fn going_to_another_position_ends_a_retry() {
         main.first().copied(),
         "the next is not the one that is shown"
     );
-    harness.apply(NavigateAction::GoToPly(2));
+    harness.apply(NavigateAction::GoToNode(main.last().copied()));
     assert!(harness.session().retry().is_none() && harness.session().shown_review().is_some());
 }
 
@@ -1369,7 +1428,7 @@ fn a_hint_for_a_missed_move_shows_first_its_piece_and_then_the_move() {
     harness.apply(ReviewAction::TryAgain(mistake.ply));
     harness.apply(EngineAction::Hint);
     assert_eq!(harness.selection().picked(), Some(mistake.best.from));
-    assert!(harness.engine().hint().is_none());
+    assert!(harness.shown_best().is_none());
     harness.apply(EngineAction::Hint);
-    assert_eq!(harness.engine().hint().map(|hint| hint.mv), Some(mistake.best));
+    assert_eq!(harness.shown_best().map(|best| best.mv), Some(mistake.best));
 }
