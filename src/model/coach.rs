@@ -5,10 +5,17 @@ use crate::eval::material;
 use crate::review::{CAPTURE_LOSS, PIECE_LOSS};
 use crate::rules::explain::{threatened_before, threats_of};
 use crate::rules::{Bitboard, Move, Position, Role, Square};
-use crate::search::{Level, Score};
+use crate::search::{Level, Score, Strength};
 
 /// The strongest level against which the coach helps.
 pub const MAX_COACHED_LEVEL: Level = Level::new(3).unwrap();
+
+impl Strength {
+    /// Returns whether the coach helps against the engine of this strength.
+    pub fn is_coached(self) -> bool {
+        matches!(self, Strength::Level(level) if level <= MAX_COACHED_LEVEL)
+    }
+}
 
 /// What the coach does about a proposed move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

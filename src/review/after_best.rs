@@ -160,7 +160,11 @@ impl Mistake {
         if played.kind() == MoveKind::Quiet {
             let done = move_effects(position, *played);
             effects.check &= !done.check;
+            // A piece is saved as well by its own move as by another.
             if !done.escapes.is_empty() {
+                effects.saves &= !Bitboard::from(played.from);
+            }
+            if !done.escapes.is_empty() || done.saves.contains(best.from) {
                 effects.escapes = Bitboard::EMPTY;
             }
             effects.freezes &= !done.freezes;

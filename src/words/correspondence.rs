@@ -27,7 +27,6 @@ texts! {
     COPY_AGAIN = "Copy it again";
     SEND_INVITATION = "Send the invitation";
     COPY_INVITATION = "Copy the invitation";
-    WHO_ARE_YOU = "You play";
     SHOWN = "The board shows the game of this link, not the saved one";
     TAKE_BACK = "Take it back";
     OFFER_WITH_MOVE = "Offer a draw with this move";
@@ -48,6 +47,8 @@ texts! {
     // The code that distinguishes a game from others between the same players.
     code(game: CorrespondenceId) = "game code {game}";
     you(name: &str) = "{name} (you)";
+    you_play(color: Color) = "You play {color}; whoever sent you this link plays {}.", !color;
+    i_play(color: Color) = "I play {color}";
     // The last move and whose turn it is: `Ann played 7. b2-b4; your move`.
     your_move(played: &str) = "{played}; your move";
     offer(name: &str) = "{name} offers a draw. If you make a move instead, you decline it.";

@@ -6,6 +6,8 @@ use crate::rules::{Color, DrawReason, Outcome, Role, RuleSet, WinReason};
 use crate::search::Level;
 
 texts! {
+    COMPUTER_COACHED = "Computer, with a coach";
+    COMPUTER_NOT_COACHED = "Computer, without a coach";
     COACHED = "The coach asks before a move that loses a piece.";
     not_coached(last: Level) = "No coach: it helps only up to level {}.", last.number();
     FULL_STRENGTH = "The engine plays as well as it can: the faster the device, the stronger it is.";

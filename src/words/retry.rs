@@ -3,7 +3,7 @@
 use super::hints::{self, Reason};
 use super::moves::{self, named};
 use super::pieces::piece_at;
-use super::review::{HARDLY_BETTER, Length, mistake_phrase, pieces, victims_phrase, whose_chances};
+use super::review::{HARDLY_BETTER, Length, MISSES_A_MOVE, mistake_phrase, pieces, victims_phrase, whose_chances};
 use super::{capitalized, labelled};
 use crate::review::{
     Hint, KeptSafe, LaterCapture, Missed, Mistake, Prevented, Refutation, ReplyAnswer, ReplyEffect, SafeCapture,
@@ -38,10 +38,15 @@ pub fn worse(tried: &Mistake, was_played: bool, you: Option<Color>) -> String {
     let is_worse = match was_played {
         true if you == Some(tried.position.turn()) => "That is the move you played. It",
         true => "That is the move that was played. It",
-        false if tried.is_playable() => "Playable, but there is a better move: this one",
-        false => "There is a better move: this one",
+        false if tried.is_playable() => "Playable, but there is a better move",
+        false => "There is a better move",
     };
-    format!("{is_worse} {}", mistake_phrase(tried, false, Length::Full, you))
+    let phrase = mistake_phrase(tried, false, Length::Full, you);
+    match phrase.strip_prefix(MISSES_A_MOVE).filter(|_| !was_played) {
+        Some(does) => format!("{is_worse}, which {does}"),
+        None if was_played => format!("{is_worse} {phrase}"),
+        None => format!("{is_worse}: this one {phrase}"),
+    }
 }
 
 /// Confirms the missed move and says what it does, or confirms one about as good, with the side's chances after it, if

@@ -157,18 +157,21 @@ fn missed(mistake: &Mistake, length: Length) -> Option<String> {
     }
 }
 
+/// What comes before the effects of a better move.
+pub(super) const MISSES_A_MOVE: &str = "misses a move that ";
+
 /// Returns what the best move does, if that can be named: `misses a move that threatens a Pawn`.
 fn better(mistake: &Mistake) -> Option<String> {
     let Mistake { position, best, .. } = mistake;
     let does = moves::quiet_phrase(position, *best, &mistake.missed_effects()?, Detail::Hints)?;
-    Some(format!("misses a move that {does}"))
+    Some(format!("{MISSES_A_MOVE}{does}"))
 }
 
 /// Returns what the best move threatens: `misses a move that threatens the Immobilizer`.
 fn missed_threat(mistake: &Mistake) -> Option<String> {
     let effects = MoveEffects { threatens: mistake.missed_effects()?.threatens, ..MoveEffects::default() };
     let threatens = moves::quiet_phrase(&mistake.position, mistake.best, &effects, Detail::Hints)?;
-    Some(format!("misses a move that {threatens}"))
+    Some(format!("{MISSES_A_MOVE}{threatens}"))
 }
 
 /// Returns the quiet reply that the text about a mistake names, since it can say nothing else.
@@ -378,12 +381,12 @@ pub fn counted(report: &SideReport, is_final: bool) -> [String; 5] {
     [accuracy, format!("{best}/{moves}"), inaccuracies, mistakes, blunders]
 }
 
-/// Returns the expected score after a move, in percent: `After 12. Wb6-c7: White 64%`.
-pub fn expected_score_words(after: Option<&str>, white_percent: u32) -> String {
-    match after {
-        Some(after) => format!("After {after}: White {white_percent}%"),
-        None => format!("At the start: White {white_percent}%"),
-    }
+/// What comes before a move and its chances: `After 12. Wb6-c7: White 64%`.
+pub const AFTER: &str = "After ";
+pub const AT_START: &str = "At the start";
+
+pub fn white_chances(percent: u32) -> String {
+    format!(": White {percent}%")
 }
 
 pub(super) fn pieces(number: u32) -> String {

@@ -244,18 +244,16 @@ fn the_side_is_a_choice_where_a_message_does_not_say_whose_it_is() {
     browse(|page| {
         page.open("#/play?moves=b2b4&game=ab12&white=Ann&black=Bob");
         wait_started(page);
-        page.wait_for(".correspondence [name=side]:checked");
-        let chosen =
-            "return document.querySelector('.correspondence [name=side]:checked').nextElementSibling.textContent";
-        assert_eq!(page.js(chosen, &[]), "Black");
+        let wait_side = |side: &str| page.wait_text(".own-side", |text| text.starts_with(&format!("You play {side};")));
+        wait_side("Black");
         page.wait_text(".correspondence", |text| text.contains("could change it"));
-        page.click(".correspondence [name=side]:not(:checked)");
+        page.click(".own-side button:named(I play White)");
         wait_said(page, "It is Bob's turn");
-        assert_eq!(page.js(chosen, &[]), "White");
-        page.click(".correspondence [name=side]:not(:checked)");
+        wait_side("White");
+        page.click(".own-side button:named(I play Black)");
         play(page, "f7", "f5");
         send(page);
-        page.wait_gone(".correspondence [name=side]");
+        page.wait_gone(".own-side");
         page.wait_text(".correspondence", |text| !text.contains("could change it"));
     });
 }

@@ -133,11 +133,12 @@ fn seats(form: NewGame, coach: bool, dispatcher: &FormDispatcher) -> Html {
         };
         (strength.to_string(), words, form.strength == strength)
     };
-    let (sentence, is_weak) = match form.strength {
-        Strength::Level(level) => (game::level_sentence(level), level <= MAX_COACHED_LEVEL),
-        Strength::Movetime(_) => (game::FULL_STRENGTH, false),
+    let sentence = match form.strength {
+        Strength::Level(level) => game::level_sentence(level),
+        Strength::Movetime(_) => game::FULL_STRENGTH,
     };
-    let coached = if is_weak { game::COACHED.to_owned() } else { game::not_coached(MAX_COACHED_LEVEL) };
+    let coached =
+        if form.strength.is_coached() { game::COACHED.to_owned() } else { game::not_coached(MAX_COACHED_LEVEL) };
     let coached = Some(coached).filter(|_| coach && form.opponent == Opponent::Engine);
     html! {
         <>

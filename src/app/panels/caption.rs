@@ -13,11 +13,12 @@ use crate::app::lazy::{LazyView, lazy};
 use crate::app::store::{StoreContext, on, use_store};
 use crate::learn::chapter_about;
 use crate::model::{
-    Action, AnalysisAction, BoardInput, GameAction, KeyMoment, NavigateAction, NavigationStep, NextStep, PlayView,
-    Question, ReviewAction,
+    Action, AnalysisAction, BoardInput, EngineAction, GameAction, KeyMoment, NavigateAction, NavigationStep, NextStep,
+    PlayView, Question, ReviewAction,
 };
 use crate::notation::pgn::nag::Judgement;
 use crate::rules::{Board, Move, Square};
+use crate::search::LineCount;
 use crate::words::{closed, explain, review, ui};
 
 lazy!(panels: SUMMARY = Summary);
@@ -63,6 +64,9 @@ pub fn use_caption(store: &StoreContext, view: &PlayView<'_>) -> Html {
             }
         </>
     };
+    let steps = store.next_steps();
+    // On a phone, the switch is far below.
+    let offers_analysis = is_reviewed && !steps.is_empty() && store.engine().lines.is_none() && store.can_show_lines();
     let ways = html! {
         <>
             if view.offers_tour() {
@@ -77,7 +81,10 @@ pub fn use_caption(store: &StoreContext, view: &PlayView<'_>) -> Html {
             if is_by_link {
                 <LazyView view={&SENDING} />
             }
-            { for store.next_steps().into_iter().map(|next| next_step_button(store, next)) }
+            { for steps.iter().map(|&next| next_step_button(store, next)) }
+            if offers_analysis {
+                { button_with("quiet to-analysis", ui::ANALYSE, on(store, |_: MouseEvent| EngineAction::ShowLines(Some(LineCount::ONE)))) }
+            }
         </>
     };
     html! {

@@ -5,14 +5,13 @@ use yew::prelude::*;
 
 use crate::app::address::page_address;
 use crate::app::browser::{ShareOutcome, can_share, send};
-use crate::app::form::{CopyField, check_box, segment};
+use crate::app::form::{CopyField, check_box};
 use crate::app::icon::{button, button_with};
 use crate::app::lazy::lazy;
 use crate::app::store::{StoreContext, on, use_store};
 use crate::link::{self, DeclarationKind};
 use crate::model::correspondence::Correspondence;
 use crate::model::{CorrespondenceAction, GameAction, Phase};
-use crate::rules::Color;
 use crate::words::{correspondence, game};
 
 lazy!(panels: pub CORRESPONDENCE = CorrespondencePanel, pub SENDING = Sending);
@@ -147,21 +146,18 @@ fn reply_buttons(store: &StoreContext, played: &Correspondence, phase: Phase) ->
     let offers = store.session().offers_draw_with_move();
     let offer =
         on(store, move |_: Event| CorrespondenceAction::Declare((!offers).then_some(DeclarationKind::DrawOffer)));
-    // Shown while the person's side is a guess.
-    let seat = |color: Color| {
-        let choose = on(store, move |_: Event| CorrespondenceAction::TakeSide(color));
-        segment("side", played.own_side == color, choose, color.name())
-    };
+    let other = !played.own_side;
+    let take_other = on(store, move |_: MouseEvent| CorrespondenceAction::TakeSide(other));
     html! {
         <>
             if phase == Phase::MoveUnsent && store.session().can_offer_in_correspondence() {
                 { check_box("offer", offers, offer, correspondence::OFFER_WITH_MOVE) }
             }
             if played.is_guessed() && phase != Phase::MoveUnsent {
-                <fieldset class="segments">
-                    <legend>{ correspondence::WHO_ARE_YOU }</legend>
-                    { for Color::ALL.map(seat) }
-                </fieldset>
+                <p class="own-side">
+                    { correspondence::you_play(played.own_side) }{ " " }
+                    { button_with("quiet", correspondence::i_play(other), take_other) }
+                </p>
             }
         </>
     }

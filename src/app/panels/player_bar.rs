@@ -41,10 +41,17 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
             GameAction::Seat(Players { strength, ..players }.with(color, player))
         })
     };
-    let engine = |(place, &strength): (usize, &Strength)| {
-        let is_chosen = now == Player::Engine && strength == players.strength;
-        option((place.to_string(), strength.short_name(), is_chosen))
+    let engine = |place: usize| {
+        let is_chosen = now == Player::Engine && engines[place] == players.strength;
+        option((place.to_string(), engines[place].short_name(), is_chosen))
     };
+    // The choice says which computers the coach does not help against.
+    let (coached, alone): (Vec<usize>, Vec<usize>) =
+        (0..engines.len()).partition(|&place| store.settings().coach && engines[place].is_coached());
+    let group = |label: &'static str, places: Vec<usize>| {
+        (!places.is_empty()).then(|| html! { <optgroup {label}>{ for places.into_iter().map(engine) }</optgroup> })
+    };
+    let not_coached = if coached.is_empty() { ui::COMPUTER } else { game::COMPUTER_NOT_COACHED };
     let game = &store.session().game;
     let displayed = store.displayed_position();
     let is_over =
@@ -68,7 +75,8 @@ pub fn PlayerBar(props: &PlayerBarProps) -> Html {
             } else {
                 <select aria-label={new_game::who_plays(color)} onchange={seat}>
                     { option((String::new(), person, now == Player::Person)) }
-                    <optgroup label={ui::COMPUTER}>{ for engines.iter().enumerate().map(engine) }</optgroup>
+                    { group(game::COMPUTER_COACHED, coached) }
+                    { group(not_coached, alone) }
                 </select>
             }
             <span class="standing">

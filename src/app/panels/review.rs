@@ -168,15 +168,19 @@ fn Graph() -> Html {
         let pointed = pointed.setter();
         Callback::from(move |_: PointerEvent| pointed.set(None))
     };
+    // Returns the chances at a position, and the move before it unless it is the start.
     let said = |ply: usize| {
-        let share = shares.get(ply)?;
+        let chances = review::white_chances(percent(*shares.get(ply)?));
         let after = ply.checked_sub(1).and_then(|ply| {
             let (position, mv) = reviewed.move_at(ply)?;
             let sign = reviewed.mistake_at(ply).map_or("", |mistake| mistake.judgement().sign());
             let text = format!("{}{sign}", store.settings().move_text(position, mv));
             Some(moves::numbered(position.fullmoves(), position.turn(), &text))
         });
-        Some(review::expected_score_words(after.as_deref(), percent(*share)))
+        Some((after, chances))
+    };
+    let said_aloud = |(after, chances): (Option<String>, String)| {
+        after.map_or_else(|| review::AT_START.to_owned(), |after| review::AFTER.to_owned() + &after) + &chances
     };
     // The name of the move is shown on the side away from the pointer.
     let named = pointed.and_then(|ply| Some((ply, said(ply)?)));
@@ -198,12 +202,19 @@ fn Graph() -> Html {
                 }
                 { for session.listed_key_moments().map(dot) }
             </svg>
-            if let Some((ply, words)) = named {
-                <p class={class(ply)} aria-hidden="true">{ words }</p>
+            if let Some((ply, (after, chances))) = named {
+                <p class={class(ply)} aria-hidden="true">
+                    if let Some(after) = after {
+                        { review::AFTER }{ move_html(&after, &store.settings()) }
+                    } else {
+                        { review::AT_START }
+                    }
+                    { chances }
+                </p>
             }
             <input
                 type="range" min="0" max={last.to_string()} value={cursor.to_string()} aria-label={review::GRAPH}
-                aria-valuetext={on_main.then(|| said(cursor)).flatten()} oninput={go}
+                aria-valuetext={on_main.then(|| said(cursor)).flatten().map(said_aloud)} oninput={go}
             />
         </div>
     }

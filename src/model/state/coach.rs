@@ -4,14 +4,13 @@ use std::rc::Rc;
 
 use super::PlayState;
 use crate::model::board::marks::enemy_move_marks;
-use crate::model::coach::{Coaching, MAX_COACHED_LEVEL, Warning};
+use crate::model::coach::{Coaching, Warning};
 use crate::model::game::Game;
 use crate::model::session::DrawOffer;
 use crate::model::transition::Transition;
 use crate::rules::Move;
 use crate::rules::explain::threatened_before;
 use crate::scene::Scene;
-use crate::search::Strength;
 use crate::words::moves;
 
 impl PlayState {
@@ -37,7 +36,7 @@ impl PlayState {
 
     fn is_coached(&self) -> bool {
         let session = &self.session;
-        let beginner = matches!(session.players().strength, Strength::Level(level) if level <= MAX_COACHED_LEVEL);
+        let beginner = session.players().strength.is_coached();
         self.settings.coach
             && beginner
             && session.players().is_against_engine()

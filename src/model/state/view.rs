@@ -16,7 +16,7 @@ use crate::model::status::{game_status, last_move_words};
 use crate::model::transition::Transition;
 use crate::notation::pgn::nag::Judgement;
 use crate::review::{Refutation, ReplyEffect};
-use crate::rules::{Bitboard, Move, Square};
+use crate::rules::{Bitboard, Move, Position, Square};
 use crate::scene::{Mark, Scene};
 use crate::search::SearchInfo;
 use crate::util::insertion_sort_by_key;
@@ -196,7 +196,11 @@ impl PlayView<'_> {
             for mv in best.iter().filter(|_| is_alone).map(|best| best.mv) {
                 marks.push(Mark::Hint { from: mv.from, to: mv.to });
                 marks.extend(mv.captures.into_iter().map(Mark::Victim));
-                marks.extend(prepared_threats(state.session.game.current_position(), mv));
+                // An arrow back along that of the move would be mistaken for it.
+                let leads_back =
+                    |mark: &Mark| matches!(*mark, Mark::ThreatArrow { from, to } if [to, from] == [mv.from, mv.to]);
+                let threats = prepared_threats(state.session.game.current_position(), mv);
+                marks.extend(threats.into_iter().filter(|mark| !leads_back(mark)));
             }
         }
         if self.try_judgement() == Some(Judgement::Good)
@@ -288,10 +292,14 @@ impl PlayState {
             Some(preview) => (Some(preview), Some(lasting.unwrap_or_else(|| status_text.clone()))),
             None => (lasting, None),
         };
-        let last_move_text = if self.selection.preview.is_empty() {
-            last_move_words(&self.session.game, self.session.own_side())
-        } else {
-            None
+        let game = &self.session.game;
+        let last_move_text = match self.session.shown_line() {
+            _ if !self.selection.preview.is_empty() => None,
+            // What the moves of the engine's line are good for.
+            Some(line) if game.cursor() > line.from => {
+                game.last_move_and_position().map(|(before, mv)| numbered_with_effects(before, mv))
+            }
+            _ => last_move_words(game, self.session.own_side()),
         };
         PlayView {
             state: self,
@@ -309,9 +317,7 @@ impl PlayState {
 
     fn preview_words(&self) -> Option<String> {
         let Transition { before, mv, .. } = self.preview_transition()?;
-        let text = moves::explained_with_effects(&before, mv);
-        let numbered = moves::numbered(before.fullmoves(), before.turn(), &text);
-        Some(layers::preview(&numbered, self.can_play_preview()))
+        Some(layers::preview(&numbered_with_effects(&before, mv), self.can_play_preview()))
     }
 
     /// Returns the sentence about what is viewed or tried, a preview apart.
@@ -346,6 +352,10 @@ impl PlayState {
             None => status,
         }
     }
+}
+
+fn numbered_with_effects(before: &Position, mv: Move) -> String {
+    moves::numbered(before.fullmoves(), before.turn(), &moves::explained_with_effects(before, mv))
 }
 
 /// Returns an arrow for the first move of each line of an analysis. Lines with the same first move share one.

@@ -280,6 +280,23 @@ fn best_after(fen: &str, [played, best, reply]: [&str; 3]) -> String {
     best_words(&evaluated(&start, played, found))
 }
 
+#[test]
+fn a_piece_that_a_tried_move_saves_itself_is_no_reason_for_another() {
+    let harness = Harness::on(PEOPLE, "#/play?moves=d2d4d7d6c1f4e7e4");
+    let start = *harness.session().game.latest();
+    let best = legal(&start, "g2g4");
+    let worse = |tried| {
+        let tried = legal(&start, tried);
+        let reply = legal(&start.play_unchecked(tried), "h7h6");
+        let found = [(Score::Centipawns(0), Some(best)), (Score::Centipawns(200), Some(reply))];
+        retry::worse(evaluated(&start, tried, found).mistakes().next().expect("a mistake"), false, None)
+    };
+    let other = worse("h2h3");
+    assert!(other.starts_with("There is a better move, which saves a Chameleon from a Pawn"), "{other}");
+    let escape = worse("f4f6");
+    assert!(!escape.contains("saves a Chameleon"), "{escape}");
+}
+
 fn misses(state: &PlayState) -> Vec<(usize, String, Missed)> {
     let review = state.session().shown_review().expect("a review");
     assert_eq!(review.plies().len(), review.moves().len() + 1, "every position is evaluated");
