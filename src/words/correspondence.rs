@@ -14,8 +14,8 @@ texts! {
     SHOW_KNOWN = "Show the saved game";
     OPEN_ANYWAY = "Open this link anyway";
     ALLOW_ENGINE = "Both may use the engine and hints during the game";
-    YOUR_NAME = "Your name";
-    OTHER_NAME = "Opponent's name";
+    YOUR_NAME = "Your name (optional)";
+    OTHER_NAME = "Opponent's name (optional)";
     ABOUT = "You need not be online together: after each move you send your opponent a link, by chat, e-mail or \
              letter, and get one back. No server is involved.";
     NOT_TAMPER_PROOF = "Every move is checked against the rules. Anyone who has the link can see the game, and could change it.";

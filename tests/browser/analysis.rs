@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::page::{PEOPLE, Page, browse};
-use crate::steps::{choose_file, wait_started};
+use crate::steps::{choose_file, play, wait_started};
 
 const ENTER: char = '\u{e007}';
 
@@ -185,7 +185,7 @@ fn a_review_is_in_sight_at_every_size() {
         let before = places();
         page.click(".caption button:named(Try again)");
         page.wait_text(".caption .message", |says| says == "Black: find the move that wins at once.");
-        // The missed move begins a line that can be previewed, and that stays under the pointer meanwhile.
+        // The missed move begins a line that can be stepped through, and that stays under the pointer meanwhile.
         page.click(".caption button:named(Show best move)");
         page.wait_text(".caption .message", |says| says.starts_with("Best: "));
         page.wait_for(".missed-line .line-move");
@@ -202,10 +202,8 @@ fn a_review_is_in_sight_at_every_size() {
         let place = || page.js("return document.querySelector('.missed-line').getBoundingClientRect().y", &[]);
         let before = place();
         page.click(".missed-line .line-move");
-        page.wait_text(".caption .message", |says| says.starts_with("1... "));
+        page.wait_text(".caption .happened", |says| says.starts_with("1... "));
         assert_eq!(place(), before);
-        let covered = page.text(".caption .covered").expect("the sentence that keeps its room");
-        assert!(covered.starts_with("Best: "), "{covered}");
         // A line that is wider than a phone, with letters that are only read aloud, does not make the page wider.
         page.resize(390, 844);
         let width = page.js(
@@ -287,6 +285,16 @@ fn the_best_line_follows_the_steps_along_it() {
         // A second press on the same move leads back.
         page.click(".missed-line .line-move:nth-of-type(5)");
         page.wait_text(".caption .message", |says| says.starts_with("Best: "));
+        // A move of one's own goes on from there, and the review is one press away.
+        page.click(".missed-line .line-move:nth-of-type(2)");
+        shown(2);
+        let pieces = || page.js("return document.querySelectorAll('.board .piece').length", &[]);
+        let before = pieces();
+        play(page, "a2", "a3");
+        page.wait_gone(".missed-line");
+        assert_eq!(pieces(), before);
+        page.click(".caption button:named(Back to review)");
+        page.wait_for(".moment-heading");
     });
 }
 

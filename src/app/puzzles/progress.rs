@@ -18,6 +18,9 @@ use crate::words::puzzles as words;
 /// The height of the graph in its own units; a puzzle is one unit wide.
 const HEIGHT: f32 = 40.0;
 
+/// The least width of the graph, so that a few puzzles are not stretched over the whole page.
+const LEAST_WIDTH: usize = 12;
+
 /// The largest number of puzzles that the graph shows, and the largest for which each has a dot.
 const SHOWN: usize = 200;
 const DOTTED: usize = 50;
@@ -232,7 +235,7 @@ fn graph(history: &PuzzleHistory) -> Html {
                 <h3>{ words::CURVE }</h3>
                 <div class="curve" aria-hidden="true">
                     <p class="scale"><span>{ most }</span><span>{ least }</span></p>
-                    <svg viewBox={format!("0 0 {} {HEIGHT}", points.len() - 1)} preserveAspectRatio="none">
+                    <svg viewBox={format!("0 0 {} {HEIGHT}", (points.len() - 1).max(LEAST_WIDTH))} preserveAspectRatio="none">
                         <polyline class="rating-line" points={line.join(" ")} />
                         { for dotted.iter().enumerate().filter_map(dot) }
                     </svg>

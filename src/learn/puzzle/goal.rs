@@ -98,7 +98,9 @@ impl PuzzleGoal {
         };
         let outcome = after.play_unchecked(reply).outcome();
         let wins = matches!(outcome, Some(Outcome::Win { winner, .. }) if winner == turn);
-        let effect = moves::effects_clause(after, reply).filter(|_| !wins).map(|effect| format!(" {effect}."));
+        // Where only mate counts, nothing else matters.
+        let is_telling = !wins && self != PuzzleGoal::Mate;
+        let effect = moves::effects_clause(after, reply).filter(|_| is_telling).map(|effect| format!(" {effect}."));
         let wins = if wins { ", and wins" } else { "" };
         [why, format!("{} {answer}{wins}.{}", turn.name(), effect.unwrap_or_default())]
     }
