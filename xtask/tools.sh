@@ -109,5 +109,5 @@ setup_firefox() {
 
 setup_webkit() {
   { have WebKitWebDriver && have Xvfb; } || apt_install webkit2gtk-driver xvfb ||
-    die "WebKit's driver is missing (Debian: apt install webkit2gtk-driver xvfb); others have no WebKit to drive but Safari, which these tests do not know"
+    die "WebKit's driver is missing (Debian: apt install webkit2gtk-driver xvfb); other systems only have Safari, which these tests do not support"
 }

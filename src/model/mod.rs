@@ -1,7 +1,7 @@
 //! The headless state of the pages, as pure data: the game being played or analysed, the boards of lessons and puzzles,
 //! the settings and the library.
 //!
-//! [`PlayState`] holds everything the page shows. Once it is drawn, the app only reads it, and changes it only by
+//! [`PlayState`] is the state of the page with a game. Once it is drawn, the app only reads it, and changes it only by
 //! [`PlayState::apply`]. It does not depend on the DOM, on Yew, or on the current time: pointer presses and clock
 //! readings arrive as an [`Action`], and work for the engine leaves as a [`Task`](crate::worker::Task). The board for
 //! trying things out has its own state: [`sandbox::Sandbox`].

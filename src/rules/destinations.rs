@@ -1,4 +1,4 @@
-//! Where a piece may go, regardless of turn and king safety.
+//! Where a piece may go and its pseudo-legal moves: those regardless of turn and king safety.
 
 use super::captures::leaper::leap_reach;
 use super::captures::victims;

@@ -76,7 +76,7 @@ impl Square {
     /// # Panics
     /// If the index is not less than 64.
     pub const fn new(index: u32) -> Square {
-        assert!(index < 64, "an index of a square");
+        assert!(index < 64, "a square has an index less than 64");
         Square(index as u8)
     }
 

@@ -20,9 +20,9 @@ const SUICIDE: i32 = -(1 << 24);
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum PickStage {
     TtMove,
-    ListCaptures,
+    GenerateCaptures,
     Captures,
-    ListQuiets,
+    GenerateQuiets,
     Quiets,
 }
 
@@ -56,25 +56,25 @@ impl<'a> MovePicker<'a> {
         loop {
             match self.stage {
                 PickStage::TtMove => {
-                    self.stage = PickStage::ListCaptures;
+                    self.stage = PickStage::GenerateCaptures;
                     if let Some(scored) = self.tt_move() {
                         return Some(scored);
                     }
                     self.tt_move = None;
                 }
-                PickStage::ListCaptures => {
+                PickStage::GenerateCaptures => {
                     // An earlier node at this ply may have left moves behind at a cutoff.
                     list.clear();
-                    self.list_captures(list);
+                    self.generate_captures(list);
                     self.stage = PickStage::Captures;
                 }
                 PickStage::Captures => match take_best(list) {
                     Some(scored) => return Some(scored),
                     None if self.captures_only => return None,
-                    None => self.stage = PickStage::ListQuiets,
+                    None => self.stage = PickStage::GenerateQuiets,
                 },
-                PickStage::ListQuiets => {
-                    self.list_quiets(list, history);
+                PickStage::GenerateQuiets => {
+                    self.generate_quiets(list, history);
                     self.stage = PickStage::Quiets;
                 }
                 PickStage::Quiets => return take_best(list),
@@ -92,16 +92,16 @@ impl<'a> MovePicker<'a> {
     }
 
     #[inline(never)]
-    fn list_captures(&self, list: &mut Vec<ScoredMove>) {
+    fn generate_captures(&self, list: &mut Vec<ScoredMove>) {
         self.movegen.for_each_capture(|mv| {
-            // The most valuable victims come first; in a tie, the least valuable mover.
+            // MVV-LVA: the most valuable victims come first; in a tie, the least valuable mover.
             let victims = weighted_material(&ORDER_VALUE, self.movegen.position.board(), mv.captures);
             self.push_scored(list, ScoredMove { mv, score: 16 * victims - ORDER_VALUE[mv.piece.role.index()] / 64 });
         });
     }
 
     #[inline(never)]
-    fn list_quiets(&self, list: &mut Vec<ScoredMove>, history: &History) {
+    fn generate_quiets(&self, list: &mut Vec<ScoredMove>, history: &History) {
         let [first, second] = history.killers(self.ply);
         self.movegen.for_each_quiet(|mv| {
             let score = match Some(mv.into()) {

@@ -102,7 +102,7 @@ pub const HISTORY_BONUS_LIMIT: i32 = 1_600;
 /// The number of plies without a capture from which table keys depend on that number, since the draw is near.
 pub const HALFMOVES_IN_SIGHT: u32 = 64;
 
-/// The value of a captured piece in move ordering, by kind. The king comes first.
+/// The values of pieces for MVV-LVA, the order of captures. The king comes first.
 pub const ORDER_VALUE: RoleValues = {
     let mut values = MATERIAL;
     values[Role::King.index()] = 10_000;

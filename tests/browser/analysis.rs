@@ -260,6 +260,7 @@ fn the_best_line_follows_the_steps_along_it() {
         page.open(&format!("#/play?moves={moves}&ended=white_resignation"));
         wait_started(page);
         page.click(".result button:named(Review)");
+        page.wait_text(".review [role=status]", |text| !text.is_empty());
         page.click(".mistakes li:last-child button");
         page.click(".caption button:named(Show best move)");
         page.wait_for(".missed-line .line-move:nth-of-type(6)");

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The maximum compressed size of a first visit in bytes, so that no change enlarges it unnoticed.
-const LIMIT: usize = 305_000;
+const LIMIT: usize = 307_000;
 
 /// The tolerance for the table, since compilers differ: one part in this many.
 const TOLERANCE: usize = 20;

@@ -43,7 +43,8 @@ pub fn Moves() -> Html {
                     <LazyView view={&MOVE_LIST} />
                 }
             </div>
-            if !store.session().game.branches().is_empty() {
+            // The line of a missed move is followed beside the board.
+            if !store.session().game.branches().is_empty() && store.session().missed_line().is_none() {
                 <LazyView view={&VARIATIONS} />
             }
             <div class="walk" role="group" aria-label={ui::BROWSE_MOVES}>

@@ -55,7 +55,8 @@ impl PlayState {
         if let Some(mistake) = session.shown_mistake() {
             steps.extend([NextStep::TryAgain(mistake.ply), NextStep::ShowMissed]);
         }
-        if session.shown_line().is_some() {
+        let is_tried_again = session.is_at_retry() || session.shown_failed_try().is_some();
+        if session.shown_line().is_some() || session.is_line_known() && !is_tried_again {
             return steps;
         }
         if session.retry().is_some() && !session.shows_found_move() {

@@ -636,7 +636,7 @@ fn the_positions_of_the_best_line_can_be_played_on_and_analysed() {
     let own = harness.session().game.current_position().legal_moves().into_iter().find(|mv| *mv != line[2]);
     harness.play(&uci_move::write(own.expect("another move")));
     assert!(harness.session().missed_line().is_none() && harness.session().is_off_review());
-    assert!(harness.next_steps().contains(&NextStep::BackToReview));
+    assert_eq!(harness.next_steps(), [NextStep::BackToReview]);
     harness.apply(AnalysisAction::End);
     assert_eq!((roots(&harness), harness.session().game.cursor()), (2, 1));
     let tree = harness.session().game.tree();

@@ -18,7 +18,7 @@ impl State {
             Kind::Leaper => walk.leapt.clone(),
             Kind::Coordinator => landed.coordinated(piece, walk),
             Kind::Chameleon => landed.mimicked(rules, piece, walk),
-            Kind::Pawn => landed.pinced(piece, walk),
+            Kind::Pawn => landed.pinched(piece, walk),
             Kind::King | Kind::Immobilizer => Vec::new(),
         };
         captures.sort();
@@ -51,7 +51,7 @@ impl State {
     }
 
     /// Returns the enemies next to a walk's end, along rank and file, with a friend on their far side.
-    fn pinced(&self, piece: Piece, walk: &Walk) -> Vec<u8> {
+    fn pinched(&self, piece: Piece, walk: &Walk) -> Vec<u8> {
         let mut captures = Vec::new();
         for direction in ORTHOGONAL {
             let Some(victim) = step(walk.to, direction) else {
@@ -76,7 +76,7 @@ impl State {
         captures.extend(self.only(Kind::Withdrawer, self.withdrawn(piece, walk)));
         captures.extend(self.only(Kind::Coordinator, self.coordinated(piece, walk)));
         if ORTHOGONAL.contains(&walk.direction) {
-            captures.extend(self.only(Kind::Pawn, self.pinced(piece, walk)));
+            captures.extend(self.only(Kind::Pawn, self.pinched(piece, walk)));
         }
         captures
     }
