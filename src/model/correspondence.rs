@@ -82,6 +82,18 @@ impl Correspondence {
         })
     }
 
+    /// Returns the game of a message, with the receiver's side if the game is `known` here.
+    pub(super) fn received(link: &Link, known: &KnownGame) -> Option<Correspondence> {
+        let guessed = Correspondence::guessed(link)?;
+        let plies = |last: &LastMessage| last.link.moves().len().min(guessed.message_plies);
+        let (own_side, prior_knowledge) = match known {
+            KnownGame::Nothing => return Some(guessed),
+            KnownGame::Continued(last) => (last.own_side, PriorKnowledge::Plies(plies(last))),
+            KnownGame::Conflicting(last) => (last.own_side, PriorKnowledge::Conflicting(plies(last))),
+        };
+        Some(Correspondence { own_side, prior_knowledge, ..guessed })
+    }
+
     pub fn new(own_side: Color, seed: u32) -> Correspondence {
         Correspondence {
             id: CorrespondenceId::from_seed(seed),

@@ -4,11 +4,9 @@ use std::rc::Rc;
 
 use super::navigate::NavigateAction;
 use super::{PlayState, Screen};
-use crate::link::{LastMessage, Link, MessageOrder, Presentation, sanitized_name};
+use crate::link::{Link, MessageOrder, Presentation, sanitized_name};
 use crate::model::clock::TimeControl;
-use crate::model::correspondence::{
-    Correspondence, KnownGame, NewCorrespondence, PriorKnowledge, ReceivedMessage, termination,
-};
+use crate::model::correspondence::{Correspondence, KnownGame, NewCorrespondence, ReceivedMessage, termination};
 use crate::model::failed_link::FailedLink;
 use crate::model::game::Game;
 use crate::model::notice::{Notice, ReadSuggestion, TagCorrection};
@@ -79,8 +77,8 @@ impl PlayState {
                 self.apply_navigate(NavigateAction::GoToPly(link.cursor));
                 self.selection.shapes.set(link.cursor, &link.shapes);
             }
-            OpenAction::Link(link) => self.replace(|state| state.open_link(*link)),
-            OpenAction::Message(received) => self.replace(|state| state.receive(*received)),
+            OpenAction::Link(link) => self.replace(|state| state.open_link(*link, &KnownGame::Nothing)),
+            OpenAction::Message(received) => self.replace(|state| state.open_link(received.link, &received.known)),
             OpenAction::OpenSaved(saved) => self.open_saved(*saved),
             OpenAction::LoadFromLibrary(id) => {
                 match self.session.in_library.as_mut().filter(|entry| entry.library_ref.id == id) {
@@ -106,24 +104,6 @@ impl PlayState {
     fn is_at(&self, link: &Link) -> bool {
         let session = self.session.without_retry();
         session.is_at(link, self.selection.shapes.at(session.game.cursor()))
-    }
-
-    fn receive(&mut self, received: ReceivedMessage) {
-        let ReceivedMessage { link, known } = received;
-        self.open_link(link);
-        let Some(correspondence) = self.session.correspondence_mut() else { return };
-        let plies = |last: &LastMessage| last.link.moves().len().min(correspondence.message_plies);
-        let prior = match &known {
-            KnownGame::Nothing => None,
-            KnownGame::Continued(last) => Some((last.own_side, PriorKnowledge::Plies(plies(last)))),
-            KnownGame::Conflicting(last) => Some((last.own_side, PriorKnowledge::Conflicting(plies(last)))),
-        };
-        if let Some((own_side, prior_knowledge)) = prior {
-            correspondence.own_side = own_side;
-            correspondence.prior_knowledge = prior_knowledge;
-        }
-        self.session.presentation.flipped = correspondence.own_side == Color::Black;
-        self.forget_turn();
     }
 
     /// Returns whether a message is the newest one of the game on the page. If so, the page keeps its draft.
@@ -278,13 +258,17 @@ impl PlayState {
         }
     }
 
-    pub(super) fn open_link(&mut self, link: Link) {
+    pub(super) fn open_link(&mut self, link: Link, known: &KnownGame) {
         let new = is_new(&link);
         // The engine was not asked to play a game that others have begun.
         let players = if new { self.default_players } else { self.default_players.both_people() };
-        let flipped =
-            link.presentation.flipped || new && self.default_players.side_against_engine() == Some(Color::Black);
-        let mode = Correspondence::guessed(&link).map_or(Mode::local(players, None), Mode::Correspondence);
+        let (flipped, mode) = match Correspondence::received(&link, known) {
+            Some(received) => (received.own_side == Color::Black, Mode::Correspondence(received)),
+            None => {
+                let is_black = new && self.default_players.side_against_engine() == Some(Color::Black);
+                (link.presentation.flipped || is_black, Mode::local(players, None))
+            }
+        };
         let (moves_after_end, ended) = (link.line.moves_after_end(), link.termination());
         let mut game = Game::from(link.line);
         game.go_to_ply(link.cursor);
