@@ -3,24 +3,29 @@
 use std::rc::Rc;
 
 use super::{Retry, ReviewView, Session, SessionReview, ShownLine, TriedMove};
-use crate::model::game::{Game, Neighbor};
+use crate::model::game::Neighbor;
 use crate::model::tree::NodeId;
 use crate::review::{Mistake, ResignedAhead, RetryVerdict, Review, ReviewedPly, SearchResult, expected_score};
-use crate::rules::{Color, Move, Outcome};
+use crate::rules::{Color, Move, MoveLine, Outcome};
 use crate::search::Score;
 use crate::words::{retry, review};
 
 impl Session {
-    /// Returns the ply of the next position that the engine must search for the open review. Returns `None` off the
-    /// main line.
+    /// Returns the ply of the next position of the game that the engine must search for the open review. Returns `None`
+    /// in a variation.
     pub(in crate::model) fn ply_to_evaluate(&self) -> Option<usize> {
-        if self.game.is_on_main_line() { self.shown_review()?.next_ply() } else { None }
+        self.review_in_progress()?.next_ply()
     }
 
-    /// Returns the ply of the position that the engine must search again, for longer, for the open review. Returns
-    /// `None` off the main line.
+    /// Returns the ply of the position of the game that the engine must search again, for longer, for the open review.
+    /// Returns `None` in a variation.
     pub(in crate::model) fn ply_to_verify(&self) -> Option<usize> {
-        if self.game.is_on_main_line() { self.shown_review()?.next_to_verify() } else { None }
+        self.review_in_progress()?.next_to_verify()
+    }
+
+    /// Returns the open review, unless a variation of the person's own is followed.
+    fn review_in_progress(&self) -> Option<&Rc<Review>> {
+        self.shown_review().filter(|_| self.game.is_on_main_line() || self.shown_line().is_some())
     }
 
     fn review_view_mut(&mut self) -> Option<&mut ReviewView> {
@@ -201,7 +206,8 @@ impl Session {
 
     /// Adds the search results of positions in which the game has ended, which need no engine.
     fn add_ends(&mut self) {
-        while let Some(result) = self.ply_to_evaluate().and_then(|ply| ended(&self.game, ply)) {
+        let line = self.game.main_line();
+        while let Some(result) = self.ply_to_evaluate().and_then(|ply| ended(&line, ply)) {
             if let Some(review) = self.review_mut() {
                 review.add(result);
             }
@@ -440,7 +446,7 @@ impl Session {
 
     /// Records a tried move. Its verdict is set at once if it is the best move or ends the game.
     pub(super) fn retry_move(&mut self, mv: Move, is_new: bool) {
-        let after = ended(&self.game, self.game.cursor());
+        let after = ended(self.game.current_line(), self.game.cursor());
         let Some(node) = self.game.current_node() else { return };
         if let Some(retry) = self.retry_mut() {
             let is_best = (mv == retry.mistake.best).then_some(RetryVerdict::AsGood);
@@ -489,10 +495,10 @@ impl Session {
 const LINE_PLIES: usize = 8;
 
 /// Returns the search result of a position in which the game has ended on the board, or `None` if it has not.
-fn ended(game: &Game, ply: usize) -> Option<SearchResult> {
-    let position = game.current_line().position(ply)?;
+fn ended(line: &MoveLine, ply: usize) -> Option<SearchResult> {
+    let position = line.position(ply)?;
     // A game that continued has not ended by repetition.
-    let outcome = if ply == game.moves().len() { game.current_line().outcome_at(ply) } else { position.outcome() };
+    let outcome = if ply == line.moves().len() { line.outcome_at(ply) } else { position.outcome() };
     let score = match outcome {
         Some(Outcome::Win { winner, .. }) if winner == position.turn() => Score::Mate(1),
         Some(Outcome::Win { .. }) => Score::Mate(0),

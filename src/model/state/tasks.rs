@@ -132,7 +132,8 @@ impl PlayState {
     pub(super) fn due_task(&self) -> Option<(TaskKind, Rc<MoveLine>)> {
         let game = &self.session.game;
         let (shown, latest) = (game.cursor(), game.moves().len());
-        let after = |plies: usize, kind: TaskKind| Some((kind, self.line_to_search(plies, None)));
+        let after = |plies: usize, kind: TaskKind| Some((kind, self.line_to_search(game.shared_line(), plies, None)));
+        let review = |plies: usize, kind: TaskKind| Some((kind, self.line_to_search(game.main_line(), plies, None)));
         if !self.shows_game() {
             return (self.engine.benchmark == Benchmark::Running).then(|| after(0, TaskKind::Benchmark)).flatten();
         }
@@ -153,7 +154,7 @@ impl PlayState {
         match self.selection.coached() {
             Some((_, Coaching::SearchBefore)) => return after(latest, TaskKind::Coach),
             Some((mv, Coaching::SearchAfter { .. })) => {
-                return Some((TaskKind::Coach, self.line_to_search(latest, Some(mv))));
+                return Some((TaskKind::Coach, self.line_to_search(game.shared_line(), latest, Some(mv))));
             }
             Some((_, Coaching::Warned { .. })) | None => {}
         }
@@ -163,20 +164,19 @@ impl PlayState {
         let to_verify = session.ply_to_verify();
         if let Some(plies) = session.ply_to_evaluate() {
             // Each result is verified at once, so that each key moment is final when it is listed.
-            return to_verify.map_or_else(|| after(plies, TaskKind::Review), |plies| after(plies, TaskKind::Verify));
+            return to_verify.map_or_else(|| review(plies, TaskKind::Review), |plies| review(plies, TaskKind::Verify));
         }
         if let Some(EngineLines { count, .. }) = self.engine.lines
             && game.current_position().has_legal_move()
         {
             return after(shown, TaskKind::Analyse { lines: count });
         }
-        after(to_verify?, TaskKind::Verify)
+        review(to_verify?, TaskKind::Verify)
     }
 
-    /// Returns the first `plies` moves of the game, followed by the `tried` move. Reuses the line of the last task if
-    /// it is the same.
-    fn line_to_search(&self, plies: usize, tried: Option<Move>) -> Rc<MoveLine> {
-        let mut line = self.session.game.shared_line();
+    /// Returns the first `plies` moves of a line, followed by the `tried` move. Reuses the line of the last task if it
+    /// is the same.
+    fn line_to_search(&self, mut line: Rc<MoveLine>, plies: usize, tried: Option<Move>) -> Rc<MoveLine> {
         let earlier = &line.moves()[..plies.min(line.moves().len())];
         let moves = || earlier.iter().copied().chain(tried);
         let is_same = |task: &&Task| task.line.start() == line.start() && task.line.moves().iter().copied().eq(moves());

@@ -27,21 +27,27 @@ pub const MISSED_MATE: &str = "#/play?fen=l1xkw3/3p2p1/c4p2/1X2x3/3P3P/5K2/3PiPP
 
 /// Lets a real engine do the tasks of the review until there is none.
 pub fn work(harness: &mut Harness) {
-    while let Some(task) = harness.task().filter(|task| matches!(task.kind, TaskKind::Review | TaskKind::Verify)) {
-        let line = sent(&task).line;
-        let mut reports = Vec::new();
-        let mut note = |report: &_| reports.push(Clone::clone(report));
-        let best = Searcher::new(1).search(
-            line.latest(),
-            &SearchOptions { past_hashes: &line.past_hashes(), ..SearchOptions::new(Limits::nodes(4_000)) },
-            &mut note,
-        );
-        reports
-            .into_iter()
-            .for_each(|report| harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::info(report) }));
-        let best = best.expect("a move");
-        harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::BestMove(best.into()) });
-    }
+    while work_once(harness) {}
+}
+
+/// Lets a real engine do the task of the review that is due. Returns whether there was one.
+fn work_once(harness: &mut Harness) -> bool {
+    let due = harness.task().filter(|task| matches!(task.kind, TaskKind::Review | TaskKind::Verify));
+    let Some(task) = due else { return false };
+    let line = sent(&task).line;
+    let mut reports = Vec::new();
+    let mut note = |report: &_| reports.push(Clone::clone(report));
+    let best = Searcher::new(1).search(
+        line.latest(),
+        &SearchOptions { past_hashes: &line.past_hashes(), ..SearchOptions::new(Limits::nodes(4_000)) },
+        &mut note,
+    );
+    reports
+        .into_iter()
+        .for_each(|report| harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::info(report) }));
+    let best = best.expect("a move");
+    harness.apply(EngineEvent { task: task.id, kind: EngineEventKind::BestMove(best.into()) });
+    true
 }
 
 pub fn reviewed(fragment: &str) -> Harness {
@@ -641,6 +647,27 @@ fn the_positions_of_the_best_line_can_be_played_on_and_analysed() {
     assert_eq!((roots(&harness), harness.session().game.cursor()), (2, 1));
     let tree = harness.session().game.tree();
     assert_eq!(tree.size(tree.children_of(None)[1]), 3, "the rest of the line is gone");
+}
+
+#[test]
+fn a_review_goes_on_while_the_best_line_is_shown() {
+    let game = MISSED_LINE.replace("d3e3h8h7", "d3e3h8h7h1h2h7h8h2h1");
+    let mut harness = Harness::on(PEOPLE, &game);
+    harness.apply(AnalysisAction::Start);
+    harness.apply(ReviewAction::Open);
+    while harness.session().listed_key_moments().next().is_none() {
+        assert!(work_once(&mut harness), "a mistake is found");
+    }
+    harness.apply(NavigateAction::GoToPly(1));
+    harness.apply(ReviewAction::ShowMissed);
+    harness.apply(NavigateAction::Step(NavigationStep::Next));
+    let shown = |harness: &Harness| harness.session().shown_review().expect("a review").clone();
+    assert!(line(&harness).len() > 1 && !shown(&harness).is_complete());
+    work(&mut harness);
+    assert!(shown(&harness).is_complete() && harness.session().missed_line().is_some());
+    let whole = reviewed(&game);
+    let scores = |review: &Review| review.plies().iter().map(|ply| ply.found.score).collect::<Vec<_>>();
+    assert_eq!(scores(&shown(&harness)), scores(&shown(&whole)));
 }
 
 #[test]
