@@ -46,7 +46,7 @@ fn GamePage() -> Html {
     let stage = use_render_stage(3);
     let session = store.session();
     // A key moment and a retry need the board, which may be scrolled out of view on a narrow screen.
-    let is_retrying = session.retry().is_some();
+    let is_retrying = session.retry().is_some() || session.missed_line().is_some();
     let moment = session.shown_mistake().map(|mistake| mistake.ply);
     use_effect_with((is_retrying, moment), |&(is_retrying, moment)| {
         if is_retrying || moment.is_some() {
@@ -63,7 +63,7 @@ fn GamePage() -> Html {
     let is_evaluated = store.evaluation().is_some();
     let is_over = session.game.line_outcome().is_some();
     let is_reviewed = session.shown_review().is_some();
-    // A tried move is removed again.
+    // A tried move and the line of a missed one are removed again.
     let is_annotated = session.is_analysed() && !is_retrying;
     let listing = lists_moves.then_some("lists-moves");
     let at_moment = (is_retrying || moment.is_some()).then_some("at-moment");

@@ -24,8 +24,8 @@ lazy!(panels: pub REVIEW = ReviewPanel, pub MISTAKES = Mistakes, pub ANNOTATE = 
 /// The height of the graph in its own units; a position is one unit wide.
 const HEIGHT: u16 = 40;
 
-/// The distance of a dot from the edge, so that it is not cut off.
-const DOT: f64 = 0.06;
+/// The distances of a dot from the edges above and beside it, so that it is not cut off.
+const DOT: [f64; 2] = [0.06, 0.015];
 
 #[component]
 fn ReviewPanel() -> Html {
@@ -137,9 +137,13 @@ fn Graph() -> Html {
     let reviewed_plies = shares.len().saturating_sub(1);
     let area = format!("0,{HEIGHT} {} {reviewed_plies},{HEIGHT}", line.join(" "));
     let upright = |ply: usize| format!("M{ply} 0V{HEIGHT}");
+    let inside = |share: f64, edge: f64| share.clamp(edge, 1.0 - edge);
     let dot = |mistake: &Mistake| {
         let ply = mistake.ply + 1;
-        let at = shares.get(ply).map(|&share| format!("M{ply} {}h0", height(share.clamp(DOT, 1.0 - DOT))));
+        let at = shares.get(ply).map(|&share| {
+            let x = Units((last as f64 * inside(ply as f64 / last as f64, DOT[1])) as f32);
+            format!("M{x} {}h0", height(inside(share, DOT[0])))
+        });
         html! {
             <>
                 <path class="dot ring" d={at.clone()} />
