@@ -125,7 +125,8 @@ fn MissedLine() -> Html {
     let strip = use_node_ref();
     {
         let strip = strip.clone();
-        use_effect_with(store.session().game.cursor(), move |_| {
+        // An analysis beside it may leave it less room.
+        use_effect_with((store.session().game.cursor(), store.engine().lines.is_some()), move |_| {
             let Some(strip) = strip.cast::<Element>() else { return };
             match strip.query_selector("[aria-current]").ok().flatten() {
                 Some(current) => scroll_within(&strip, &current, [0.0, 20.0]),
