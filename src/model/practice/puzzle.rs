@@ -229,12 +229,14 @@ impl PuzzleJudge {
         why: String,
     ) -> Stage<PuzzleStage> {
         let costs = !self.is_free() && !self.timed;
+        let was_shown = self.attempt.grade() == Grade::Failed && !self.attempt.has_failed();
         self.attempt.fail();
         let (reply, refuted) = refutation.unzip();
         let sentences = [Some(format!("{why}.")), refuted, costs.then(|| words::FAIL_COSTS.to_owned())];
         board.show_feedback(sentences.into_iter().flatten().collect::<Vec<_>>().join(" "));
         let tried = board.tried().map(|(_, tried)| (tried, why));
-        self.missed = self.missed.take().or(tried);
+        // After a hint that showed the move, a wrong one is not why the puzzle is not solved.
+        self.missed = self.missed.take().or(tried.filter(|_| !was_shown));
         match reply {
             Some(reply) if !self.timed => Stage::Refuting(reply),
             _ => Stage::Tried { wrong: true },

@@ -230,6 +230,25 @@ fn what_a_wrong_move_costs_is_said_once_and_remains_after_a_restart() {
 }
 
 #[test]
+fn after_a_hint_that_shows_the_move_a_wrong_one_is_not_why_it_is_not_solved() {
+    let puzzle = of_length(1);
+    let shown_after = |hints: usize| {
+        let mut board = begin(&puzzle);
+        (0..hints).for_each(|_| board.apply(Action::Hint));
+        let wrong = other(&puzzle);
+        make(&mut board, wrong);
+        say(&mut board, Score::Centipawns(300), Some(puzzle.position.play_unchecked(wrong).legal_moves()[0]));
+        board.apply(Action::Custom(PuzzleAction::Solution));
+        while board.stage != (Stage::Over { won: false }) {
+            board.apply(Action::Advance);
+        }
+        board.board.caption()
+    };
+    assert_eq!(shown_after(3), words::shown(None));
+    assert!(shown_after(0).starts_with("Not solved: you played "));
+}
+
+#[test]
 fn for_an_advantage_the_move_is_compared_with_the_lines() {
     let puzzle = Puzzle { themes: Vec::new(), ..of_length(2) };
     assert_eq!(puzzle.goal(), PuzzleGoal::Advantage);
