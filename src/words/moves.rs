@@ -102,11 +102,7 @@ pub(super) fn ending_phrase(after: &Position) -> Option<String> {
 pub(super) fn quiet_phrase(position: &Position, mv: Move, effects: &MoveEffects, detail: Detail) -> Option<String> {
     let next = position.play_unchecked(mv);
     let after = next.board();
-    // If there are officers, Pawns are not worth naming.
-    let important = |squares: Bitboard| {
-        let officers = squares & !after.by_role(Role::Pawn);
-        if officers.is_empty() { squares } else { officers }
-    };
+    let important = |squares: Bitboard| important(after, squares);
     let named = |squares: Bitboard| match detail {
         Detail::Hints => kinds_at(after, squares),
         Detail::Effects | Detail::Reasons => pieces_at(after, squares),
@@ -179,6 +175,12 @@ pub(super) fn quiet_phrase(position: &Position, mv: Move, effects: &MoveEffects,
         parts.push(threat);
     }
     (!parts.is_empty()).then(|| list(&parts))
+}
+
+/// Returns those of these pieces that are worth naming: if there are officers, no Pawns.
+pub fn important(board: &Board, pieces: Bitboard) -> Bitboard {
+    let officers = pieces & !board.by_role(Role::Pawn);
+    if officers.is_empty() { pieces } else { officers }
 }
 
 /// Describes a legal move after it was made, addressing the player of side `you`, if any: how the piece moved, what it

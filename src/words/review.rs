@@ -385,6 +385,7 @@ pub fn counted(report: &SideReport, is_final: bool) -> [String; 5] {
 pub const AFTER: &str = "After ";
 pub const AT_START: &str = "At the start";
 
+/// Returns what comes after the move: `: White 64%`.
 pub fn white_chances(percent: u32) -> String {
     format!(": White {percent}%")
 }

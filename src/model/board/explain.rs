@@ -187,9 +187,8 @@ pub fn prepared_threats(position: &Position, mv: Move) -> Vec<Mark> {
         return Vec::new();
     }
     let (threatened, setup) = (move_effects(position, mv).threatens, position.play_unchecked(mv).to_setup());
-    // As in the sentence about the move, Pawns are left out beside officers.
-    let officers = threatened & !setup.board.by_role(Role::Pawn);
-    let threatened = if officers.is_empty() { threatened } else { officers };
+    // As in the sentence about the move.
+    let threatened = moves::important(&setup.board, threatened);
     let mut drawn: Vec<Move> = Vec::new();
     for threat in threats(&setup, position.turn()) {
         let before: Bitboard = drawn.iter().map(|mv| mv.captures).collect();

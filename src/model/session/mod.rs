@@ -106,7 +106,7 @@ pub(super) struct ReviewView {
     /// The retry in progress, which is also an analysis.
     pub retry: Option<Retry>,
     /// The engine's line of a missed move, which is also an analysis.
-    pub line: Option<ShownLine>,
+    pub line: Option<MissedLine>,
     /// Whether the last move of the game, if it is a key moment, is shown as that and not with the summary.
     pub prefers_key_moment: bool,
 }
@@ -141,7 +141,7 @@ impl Retry {
 /// A line of the engine that is shown as a variation of the game: the one that begins with the missed move of a retry,
 /// or with the best move instead of resigning.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct ShownLine {
+pub(super) struct MissedLine {
     /// The number of plies before it.
     pub from: usize,
     pub nodes: Vec<NodeId>,

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::{Retry, ReviewView, Session, SessionReview, ShownLine, TriedMove};
+use super::{MissedLine, Retry, ReviewView, Session, SessionReview, TriedMove};
 use crate::model::game::Neighbor;
 use crate::model::tree::NodeId;
 use crate::review::{Mistake, ResignedAhead, RetryVerdict, Review, ReviewedPly, SearchResult, expected_score};
@@ -25,7 +25,7 @@ impl Session {
 
     /// Returns the open review, unless a variation of the person's own is followed.
     fn review_in_progress(&self) -> Option<&Rc<Review>> {
-        self.shown_review().filter(|_| self.game.is_on_main_line() || self.shown_line().is_some())
+        self.shown_review().filter(|_| self.game.is_on_main_line() || self.missed_line().is_some())
     }
 
     fn review_view_mut(&mut self) -> Option<&mut ReviewView> {
@@ -85,8 +85,8 @@ impl Session {
             let after = self.shown_retry_move().and_then(|tried| tried.score_after);
             return Some(after.map_or((retry.before.score, turn), |score| (score, !turn)));
         }
-        let ply = match self.shown_line() {
-            Some(line) => line.from,
+        let ply = match self.missed_line() {
+            Some((from, _)) => from,
             None => Some(self.game.cursor()).filter(|_| self.game.is_on_main_line())?,
         };
         Some((review.plies().get(ply)?.found.score, self.game.turn_at(ply)?))
@@ -313,7 +313,7 @@ impl Session {
             nodes.extend(game.current_node());
         }
         game.go_to_ply(from + shown);
-        let line = ShownLine { from, first_new: first_new.unwrap_or(nodes.len()), nodes };
+        let line = MissedLine { from, first_new: first_new.unwrap_or(nodes.len()), nodes };
         if let Some(open) = self.review_view_mut() {
             open.line = Some(line);
         }
@@ -339,23 +339,17 @@ impl Session {
         self.game.is_on_main_line() || self.game.cursor() < first
     }
 
-    /// Returns the line of a missed move, while one of its positions is shown.
-    pub(in crate::model) fn shown_line(&self) -> Option<&ShownLine> {
-        let line = self.review_view()?.line.as_ref()?;
-        let (game, past) = (&self.game, line.from + line.nodes.len());
-        let follows = game.path().get(line.from..)?.starts_with(&line.nodes);
-        (follows && (line.from..=past).contains(&game.cursor())).then_some(line)
-    }
-
     /// Returns whether the missed move of the retry has been shown.
-    pub(in crate::model) fn is_line_known(&self) -> bool {
+    pub(in crate::model) fn is_missed_move_known(&self) -> bool {
         self.review_view().is_some_and(|open| open.line.is_some())
     }
 
     /// Returns the line of a missed move and the number of plies before it, while one of its positions is shown.
     pub fn missed_line(&self) -> Option<(usize, &[Move])> {
-        let line = self.shown_line()?;
-        Some((line.from, &self.game.moves()[line.from..line.from + line.nodes.len()]))
+        let MissedLine { from, nodes, .. } = self.review_view()?.line.as_ref()?;
+        let (game, end) = (&self.game, from + nodes.len());
+        let follows = game.path().get(*from..)?.starts_with(nodes);
+        (follows && (*from..=end).contains(&game.cursor())).then(|| (*from, &game.moves()[*from..end]))
     }
 
     fn resigned_ahead(&self) -> Option<ResignedAhead> {

@@ -1,6 +1,8 @@
 //! What the page says about the engine's findings: the mistake that led here, a retry of it, a hint. These are long
 //! texts that few visits need, so that the app loads this code when it is first needed.
 
+use std::rc::Rc;
+
 use super::PlayState;
 use crate::model::engine::HintState;
 use crate::review::Mistake;
@@ -68,7 +70,9 @@ impl PlayState {
 
     fn best_words(&self) -> Option<String> {
         let session = &self.session;
-        let (hint, you) = (self.shown_best()?, session.own_side());
+        self.shown_best()?;
+        let (hint, you) =
+            (self.engine.hint().cloned().or_else(|| self.missed_move().map(Rc::new))?, session.own_side());
         Some(match session.retry().filter(|_| session.is_at_retry()) {
             Some(retry) => retry::best(&retry.mistake, &hint, self.engine.lines.is_some(), you),
             None => labelled(ui::HINT, hints::hint(session.game.current_position(), &hint, None, you)),

@@ -42,7 +42,7 @@ impl PlayState {
 
     /// Returns whether the best move of the key moment that is tried again has been found or is shown.
     pub fn is_moment_answered(&self) -> bool {
-        self.session.retry().is_some_and(|retry| retry.is_found() || self.session.is_line_known())
+        self.session.retry().is_some_and(|retry| retry.is_found() || self.session.is_missed_move_known())
     }
 
     /// Returns whether a rematch is offered beside the summary of the review.
@@ -56,7 +56,7 @@ impl PlayState {
             steps.extend([NextStep::TryAgain(mistake.ply), NextStep::ShowMissed]);
         }
         let is_tried_again = session.is_at_retry() || session.shown_failed_try().is_some();
-        if session.shown_line().is_some() || session.is_line_known() && !is_tried_again {
+        if session.missed_line().is_some() || session.is_missed_move_known() && !is_tried_again {
             return steps;
         }
         if session.retry().is_some() && !session.shows_found_move() {

@@ -1,10 +1,9 @@
 //! The engine's review of a game, and retries of its mistakes.
 
-use std::rc::Rc;
-
 use super::PlayState;
 use crate::model::session::Retry;
 use crate::review::Hint;
+use crate::rules::Move;
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum ReviewAction {
@@ -49,9 +48,10 @@ impl PlayState {
     }
 
     /// Returns the move that is shown as the best: a hint, or the missed move of the retry.
-    pub fn shown_best(&self) -> Option<Rc<Hint>> {
-        let missed = || self.missed_move().filter(|_| self.session.shown_line().is_some());
-        self.engine.hint().cloned().or_else(|| missed().map(Rc::new))
+    pub fn shown_best(&self) -> Option<Move> {
+        let shows_missed = self.session.is_at_retry() && self.session.missed_line().is_some();
+        let missed = || Some(self.session.retry()?.mistake.best);
+        self.engine.hint().map(|hint| hint.mv).or_else(|| missed().filter(|_| shows_missed))
     }
 
     /// Returns the missed move while the position of the retry is shown.

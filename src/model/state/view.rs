@@ -192,8 +192,8 @@ impl PlayView<'_> {
         if state.session.game.is_latest() || state.session.is_at_retry() {
             // A hint is not drawn beside a refusal, a proposed move or the engine's lines.
             let is_shown = state.selection.refused().is_some() || state.selection.proposed().is_some();
-            let is_alone = !is_shown && (self.engine_lines().is_empty() || state.session.shown_line().is_some());
-            for mv in best.iter().filter(|_| is_alone).map(|best| best.mv) {
+            let is_alone = !is_shown && (self.engine_lines().is_empty() || state.session.missed_line().is_some());
+            if let Some(mv) = best.filter(|_| is_alone) {
                 marks.push(Mark::Hint { from: mv.from, to: mv.to });
                 marks.extend(mv.captures.into_iter().map(Mark::Victim));
                 // An arrow back along that of the move would be mistaken for it.
@@ -230,7 +230,7 @@ impl PlayView<'_> {
             }
         } else if let Some(reply) = named_reply {
             marks.push(Mark::AskedMove { from: reply.from, to: reply.to });
-        } else if best.is_none() || state.session.shown_line().is_none() {
+        } else if best.is_none() || state.session.missed_line().is_none() {
             marks.extend(line_marks(self.engine_lines()));
         }
         let Settings { layers, alphabet, .. } = state.settings;
@@ -293,10 +293,10 @@ impl PlayState {
             None => (lasting, None),
         };
         let game = &self.session.game;
-        let last_move_text = match self.session.shown_line() {
+        let last_move_text = match self.session.missed_line() {
             _ if !self.selection.preview.is_empty() => None,
             // What the moves of the engine's line are good for.
-            Some(line) if game.cursor() > line.from => {
+            Some((from, _)) if game.cursor() > from => {
                 game.last_move_and_position().map(|(before, mv)| numbered_with_effects(before, mv))
             }
             _ => last_move_words(game, self.session.own_side()),

@@ -614,7 +614,7 @@ fn the_positions_of_the_best_line_can_be_played_on_and_analysed() {
     harness.apply(ReviewAction::ShowMissed);
     let line = line(&harness);
     assert!(line.len() >= 3, "{line:?}");
-    let best = harness.shown_best().expect("the move").mv;
+    let best = harness.shown_best().expect("the move");
     assert_eq!(best, line[0]);
     // Steps lead along the line and back, and the board is that of its positions.
     for (shown, &mv) in (1..).zip(&line) {
@@ -708,7 +708,7 @@ fn the_best_move_is_drawn_beside_an_analysis_that_goes_on() {
     harness.apply(EngineAction::ShowLines(Some(LineCount::ONE)));
     harness.apply(ReviewAction::ShowMissed);
     assert!(harness.engine().lines.is_some());
-    let missed = harness.shown_best().expect("the move").mv;
+    let missed = harness.shown_best().expect("the move");
     assert!(harness.scene().marks.contains(&Mark::Hint { from: missed.from, to: missed.to }));
     // A retry does not give the move away.
     harness.apply(NavigateAction::GoToPly(1));
@@ -1284,10 +1284,7 @@ fn a_missed_move_is_found_on_the_second_try() {
     assert_eq!(harness.session().game.current_node(), tried, "looking at it again leaves it where it is");
     harness.apply(ReviewAction::ShowMissed);
     assert_eq!(roots_of(&harness.saved()), 1, "the game stays as it was played");
-    assert_eq!(
-        (harness.session().game.cursor(), harness.shown_best().map(|best| uci_move::write(best.mv))),
-        (0, Some("e5f4".into()))
-    );
+    assert_eq!((harness.session().game.cursor(), harness.shown_best().map(uci_move::write)), (0, Some("e5f4".into())));
     assert!(harness.scene().marks.iter().any(|mark| matches!(mark, Mark::Hint { .. })));
     harness.apply(AnalysisAction::End);
     assert!(harness.session().retry().is_none());
@@ -1474,5 +1471,5 @@ fn a_hint_for_a_missed_move_shows_first_its_piece_and_then_the_move() {
     assert_eq!(harness.selection().picked(), Some(mistake.best.from));
     assert!(harness.shown_best().is_none());
     harness.apply(EngineAction::Hint);
-    assert_eq!(harness.shown_best().map(|best| best.mv), Some(mistake.best));
+    assert_eq!(harness.shown_best(), Some(mistake.best));
 }
